@@ -68,7 +68,6 @@ const PREFIXES: readonly Prefix[] = [
 export type Parts = {
   settings: ServerSettings
   store: Store
-  /** Returns the serve time. */
   clock: () => Date
   keys: Pick<KeyRing, 'find'>
   signing: Pick<SigningKeys, 'sign' | 'publicKeys'>

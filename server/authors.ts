@@ -40,7 +40,6 @@ export function authorsAsCff(authors: readonly Author[]): Record<string, string>
   })
 }
 
-/** As creators in schema.org terms. */
 export function authorsAsLinkedData(authors: readonly Author[]): Record<string, string>[] {
   return authors.map((author) => {
     if ('name' in author) return { '@type': 'sc:Organization', name: author.name }

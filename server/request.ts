@@ -42,13 +42,11 @@ declare module 'fastify' {
     metersBatch?: boolean
     /** True if the URL path names the answering release as its `release` parameter. */
     releaseInPath?: boolean
-    /** Query parameters the route accepts. */
     parameters?: readonly string[]
     /** Those of them that a request may repeat. */
     repeatable?: readonly string[]
     /** Error codes for an invalid body, where they differ from invalid_request. */
     body?: BodyCodes
-    /** Error codes the route may return. */
     errors?: readonly ErrorCode[]
   }
 }

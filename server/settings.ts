@@ -16,7 +16,6 @@ const LIST = z
   .default('')
   .transform((list) => list.split(/[\s,]+/).filter((part) => part !== ''))
 
-/** A variable with its meaning. */
 function setting<T extends z.ZodType>(schema: T, description: string): T {
   return schema.meta({ description })
 }

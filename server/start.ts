@@ -27,7 +27,6 @@ export type Beside = {
   together(release: string): Promise<void>
   /** Takes the metrics registry, because a worker has no metrics port. */
   measured(registry: Registry): void
-  /** Called when the server has closed. */
   closed(): void
 }
 

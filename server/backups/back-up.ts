@@ -135,7 +135,6 @@ async function releaseIn(dataDir: string): Promise<Backup['release']> {
   return { id: release, manifest_sha256, pipeline_version }
 }
 
-/** Every file under the folder, by relative path, with its size and digest. */
 async function digested(folder: string): Promise<Backup['files']> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

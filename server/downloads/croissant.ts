@@ -69,10 +69,8 @@ export const croissant: Description = {
   text: (offer, place) => asJson(linkedDataOf(offer, place))
 }
 
-/** What a description as linked data needs of an offer. */
 type Described = Pick<Offer, 'manifest' | 'inputs' | 'tables'>
 
-/** The release and its tables in Croissant. */
 export function linkedDataOf(offer: Described, place: Place) {
   const { manifest, tables } = offer
   const url = releaseUrl(manifest, place.publicUrl)

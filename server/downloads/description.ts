@@ -14,7 +14,6 @@ export type Place = {
   authors: readonly Author[]
 }
 
-/** One description file: its content type, and its text for what a release offers. */
 export type Description = { type: string; text(offer: Offer, place: Place): string }
 
 export const SERVICE = 'Provider Provenance Data Service'
@@ -33,7 +32,6 @@ export function summaryOf({ date, pipeline_version, tables }: ReleaseManifest): 
   return `${published} tables about US healthcare providers, built from published federal files, the newest dated ${date}, by code ${pipeline_version}. Each table carries its lineage in 14 keys. Absence of a record means unknown, and null means the value is not known.`
 }
 
-/** Licenses of the tables, each once. */
 export function licensesOf({ tables }: Pick<Offer, 'tables'>): string[] {
   return [...new Set(tables.flatMap(({ provenance }) => provenance._license.split(' AND ')))].sort()
 }
@@ -43,7 +41,6 @@ const OTHER_LICENSES: Readonly<Record<string, string>> = {
   [US_GOVERNMENT_WORKS]: 'https://www.usa.gov/government-works'
 }
 
-/** True for a license of the SPDX list. */
 export function isOfSpdx(license: string): boolean {
   return !(license in OTHER_LICENSES)
 }

@@ -24,7 +24,6 @@ export type Offer = {
   /** Digest of the release's own manifest, as the ledger records it. */
   manifestSha256: string
   tables: readonly OfferedTable[]
-  /** Inputs that the release was built from. */
   inputs: ReturnType<typeof inputsOf>
   /** Published tables that are not offered, each with the reason as a sentence. */
   notOffered: readonly { name: string; why: string }[]
@@ -64,7 +63,6 @@ export async function offerOf(release: OpenRelease): Promise<Offer> {
   }
 }
 
-/** Maximum number of releases remembered. */
 const REMEMBERED = 8
 
 export class Shelf {
@@ -92,7 +90,6 @@ export class Shelf {
     return await offer
   }
 
-  /** Error that says why a missing release offers nothing. */
   absent(id: string): CatalogError {
     const current = this.#store.current?.id ?? null
     if (isUnknown(this.#store, id))

@@ -184,7 +184,6 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
 
 type Asked = { release: string; file: string; isPinned: boolean }
 
-/** Headers of a file that is there. */
 function found(reply: FastifyReply, { release, file, isPinned }: Asked, caching: string): FastifyReply {
   reply.headers({ [RELEASE_HEADER]: release, 'x-content-type-options': 'nosniff' })
   return reply.headers(

@@ -14,7 +14,6 @@ type Cited = {
   title: string
   /** Tuple of the table that holds the figures. */
   tuple: Provenance
-  /** Tuples of its inputs. */
   inputs: readonly Provenance[]
   release: { id: string; date: string }
   /** URL that returns the same text again while the release is kept. */
@@ -114,7 +113,6 @@ export function paragraph(sentences: readonly string[]): string {
   return sentences.filter((sentence) => sentence !== '').join(' ')
 }
 
-/** What applies to a dataset as a whole. */
 export type Shared = {
   dataset: string
   title: string
@@ -151,7 +149,6 @@ export function chunkOf(
   }
 }
 
-/** The rollup of all specialties by state. */
 export const COVERAGE_DATASET = 'state-coverage'
 
 export const EXPORT_DATASETS: readonly string[] = [...SPECIALTIES.map(({ slug }) => slug), COVERAGE_DATASET]

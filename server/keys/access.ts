@@ -106,7 +106,6 @@ export type Desk = {
   mailer: Mailer | undefined
 }
 
-/** Records a request; returns its id. */
 export async function request(args: string[], { dataDir, now }: Desk): Promise<string> {
   const { options, words } = parsed(args, ['name', 'email', 'organization', 'use'])
   noWords(words)
@@ -129,7 +128,6 @@ export async function request(args: string[], { dataDir, now }: Desk): Promise<s
   return result.data.id
 }
 
-/** Every request, oldest first. */
 export async function requests(args: string[], { dataDir }: Desk): Promise<string[]> {
   noWords(parsed(args, []).words)
   const rows = (await undamaged(accessFile(dataDir))).map((entry) => [

@@ -41,7 +41,6 @@ export async function operate(run: (settings: ServerSettings, terminal: Terminal
   }
 }
 
-/** A mistake by the operator; the message is the sentence to show. */
 export class Mistake extends Error {}
 
 /** Options, flags (options without a value) and words. Throws for an option that neither list names. */
@@ -67,7 +66,6 @@ export function parsed<Name extends string, Flag extends string = never>(
   }
 }
 
-/** The single word of a command that takes an id. */
 export function onlyId(words: readonly string[], list: string): string {
   const [id] = words
   if (id === undefined || words.length > 1) throw new Mistake(`One id is needed; run ${list} to see the ids.`)
@@ -92,7 +90,6 @@ export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Formats rows as columns under their headings. */
 export function columns(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const table = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))

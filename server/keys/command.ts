@@ -48,10 +48,8 @@ first one, by default with the address of the release log as its name; --first d
 
 type Keys = StateFile<KeyEntry>
 
-/** How approvals and denials reach the requester. */
 export type Post = { mailer?: Mailer | undefined; publicUrl: string }
 
-/** Runs one command on a data directory. The exit code is 0, or 1 after a sentence on standard error. */
 export async function runKeys(
   args: string[],
   dataDir: string,
@@ -128,7 +126,6 @@ async function issue(keys: Keys, args: string[], now: Date): Promise<string> {
   return key
 }
 
-/** Replaces a key; returns the new one, and until when the old one works. */
 async function rotate(keys: Keys, args: string[], now: Date): Promise<{ key: string; next: string }> {
   const { flags, words } = parsed(args, [], ['now'])
   const id = onlyId(words, 'list')

@@ -46,7 +46,6 @@ export function newKey(surface: KeySurface): string {
   return PREFIX_OF[surface] + randomText(RANDOM_CHARACTERS, BASE62)
 }
 
-/** Short id of an entry: the letter of its kind and 8 random characters. */
 export function newId(kind: 'k' | 'r'): string {
   return kind + randomText(8, BASE62.slice(0, 10) + BASE62.slice(36))
 }
@@ -60,7 +59,6 @@ export type Terms = Pick<KeyEntry, 'surface' | 'tier' | 'label' | 'expires'> & {
   account?: string | undefined
 }
 
-/** A new key on these terms, and the entry that stores its digest. */
 export function newEntry(terms: Terms, now: Date): { key: string; entry: KeyEntry } {
   const { surface, tier, label, expires, request, account } = terms
   const key = newKey(surface)

@@ -61,7 +61,6 @@ export class SigningKeys extends WatchedState<SigningKey> {
   }
 }
 
-/** A key as the key set of the service writes it. */
 export function jwkOf(key: PublicKey): Record<string, string> {
   return {
     ...{ kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key.publicKey).toString('base64url') },

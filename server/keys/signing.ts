@@ -8,7 +8,6 @@ import { newSigningKey, signingFile } from './signing-keys.ts'
 
 type Given = { dataDir: string; now: Date; publicUrl: string }
 
-/** Lines for standard output, and what to do next. */
 export type Signing = { lines: string[]; next?: string }
 
 export async function signing(args: string[], { dataDir, now, publicUrl }: Given): Promise<Signing> {

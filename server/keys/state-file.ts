@@ -122,7 +122,6 @@ export abstract class WatchedState<T> {
     this.#damaged = damaged
   }
 
-  /** Takes the entries after each read. */
   protected abstract take(entries: readonly T[]): void
 
   /** Reads the file and starts to poll it for changes. A file that was never there has no entries. */

@@ -5,7 +5,6 @@ export type Decision = {
   allowed: boolean
   /** The window with the least left; of two equal windows, the one that recovers later. */
   window: Window
-  /** Units left in that window after this decision. */
   remaining: number
   /** Epoch milliseconds: when `remaining` grows next or, if refused, when the same request passes. */
   resetAt: number
@@ -16,7 +15,6 @@ export type Decision = {
 /** An account or an address under a policy. An address also counts against its `network`, if given. */
 export type Budget = { name: PolicyName; policy: Policy; subject: string; network?: string }
 
-/** The subjects of a budget, each with the policy it is held to. */
 export function subjectsOf({ policy, subject, network }: Budget): { subject: string; policy: Policy }[] {
   const own = { subject, policy }
   return network === undefined ? [own] : [own, { subject: network, policy: networkPolicyOf(policy) }]

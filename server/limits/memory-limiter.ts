@@ -23,7 +23,6 @@ export class SlidingLog {
   #head = 0
   #before = 0
 
-  /** Number of takes kept. */
   get length(): number {
     return this.#times.length - this.#head
   }
@@ -102,7 +101,6 @@ const KEPT_SHARE = 0.9
 type Logs = { policy: Policy; bySubject: Map<string, SlidingLog> }
 
 type MemoryLimiterOptions = Clocks & {
-  /** Maximum number of takes kept for addresses. */
   addressTakes?: number
 }
 

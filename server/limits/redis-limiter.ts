@@ -26,7 +26,6 @@ const HANDSHAKE_MS = 1000
 export type RedisLimiterOptions = Clocks & {
   /** redis:// or rediss://; may contain a password, so it is never logged. */
   url: string
-  /** Counts while Redis is unavailable. */
   memory: Limiter
   log: Pick<Logger, 'info' | 'warn'>
   /** Timeout of a decision, in ms. */

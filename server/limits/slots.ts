@@ -21,7 +21,6 @@ export type Holder = { network: string; isKeyed: boolean }
 
 export class Slots {
   readonly #most: number
-  /** Holders of the slots, one entry for each slot. */
   readonly #held: Readonly<Record<HeavyKind, Holder[]>> = { csv: [], fhir: [], export: [], pdf: [], roster: [] }
 
   /** `most` is the number of slots of each kind. */
@@ -29,7 +28,6 @@ export class Slots {
     this.#most = most
   }
 
-  /** Number of slots that are held. */
   held(kind: HeavyKind): number {
     return this.#held[kind].length
   }

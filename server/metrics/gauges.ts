@@ -2,7 +2,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Follower } from '../mirror/follower.ts'
 
-/** One value with its labels. */
 export type Reading = { labels?: Readonly<Record<string, string>>; value: number }
 
 /** A number is one value without labels, and null is none. */

@@ -6,7 +6,6 @@ import type { Budget, Decision, Limiter } from '../limits/limiter.ts'
 /** A lookup takes half a millisecond, and the query timeout is 5 seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Route label of a request that matched no route. */
 const NO_ROUTE = 'none'
 
 /** Observes every response. The label is the route: a URL would record who was looked up. */
@@ -28,7 +27,6 @@ export const requestMetrics = fp<{ registry: Registry }>(
   { name: 'request-metrics' }
 )
 
-/** Wraps a limiter and counts its refusals by policy. */
 export function countRefusals(limiter: Limiter, registry: Registry): Limiter {
   const refused = new Counter({
     name: 'ppds_limit_refusals_total',

@@ -15,7 +15,6 @@ import { FAULT_FILE, type Fault } from '../store/no-release.ts'
 import { fetchFile, ObjectGone } from './fetch-file.ts'
 import { isNeededAtOnce, type LocalIndex, LocalIndexFile, MARKED_EVERY_MS, writeLocalIndex } from './supply.ts'
 
-/** Files fetched at the same time. */
 const AT_ONCE = 16
 const POINTER = 'current.json'
 /** Longer than any query may read a file, and than a mark is old. */
@@ -27,7 +26,6 @@ export type FollowerOptions = {
   dataDir: string
   log: Logger
   pollMs: number
-  /** The most that files fetched on demand may take. */
   cacheBytes: number
 }
 

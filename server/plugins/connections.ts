@@ -28,7 +28,6 @@ export class Drain {
     this.#opened.set(socket, this.#shares)
   }
 
-  /** True if the connection closes with the answer being sent. */
   ends(socket: Socket): boolean {
     return this.#begun || (this.#shares > 0 && (this.#opened.get(socket) ?? this.#shares) < this.#shares)
   }

@@ -5,7 +5,6 @@ import { createHash, hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** ETag of an answer built from these parts. */
 export function tagOf(...parts: readonly string[]): string {
   // One call: a digest object with a call for each part took longer than hashing a record.
   return tagWith(hash('sha256', parts.map((part) => `${part.length}:${part}`).join(''), 'base64url'))

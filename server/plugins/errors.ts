@@ -12,7 +12,6 @@ import { CatalogError } from '../../domain/errors.ts'
 import type { StandardHeaders } from './headers.ts'
 import { bodyError, requestError } from './validation.ts'
 
-/** How the surface under an address prefix formats an error. */
 export type ErrorEnvelope = {
   prefix: string
   /** Media type, if it is not application/json. */
@@ -25,7 +24,6 @@ export function statusOf(error: CatalogError): number {
   return typeof error.entry.status === 'number' ? error.entry.status : 500
 }
 
-/** What went wrong and what to do about it, in sentences. */
 export function sentenceOf(error: CatalogError): string {
   return `${error.message} ${error.entry.hint}`
 }
@@ -38,7 +36,6 @@ function envelopeFor(envelopes: ErrorEnvelopes, url: string): ErrorEnvelope {
   return envelopes.find(({ prefix }) => isBelow(prefix, url)) ?? last
 }
 
-/** Content-Type of an error. */
 function typeOf({ type = 'application/json' }: ErrorEnvelope): string {
   return `${type}; charset=utf-8`
 }
@@ -92,7 +89,6 @@ export const errors = fp<{ fail: Fail }>(
   { name: 'errors' }
 )
 
-/** Meaning of the framework's own errors, by error code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'Its address cannot be decoded as UTF-8.'
 }

@@ -21,7 +21,6 @@ export function addVary(reply: FastifyReply, ...names: string[]): void {
 
 const YEAR_SECONDS = 31_536_000
 
-/** Headers of every answer. Pages send more (pages/headers.ts). */
 const STANDARD_HEADERS = {
   // An answer is what its type says: the content of a publisher's name field is never run as a page.
   'x-content-type-options': 'nosniff',
@@ -77,7 +76,6 @@ function isForTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 const DAY_SECONDS = 86_400
 
-/** Response headers that a page may read, in addition to those every page may read. */
 const EXPOSED = [
   'Accept-Ranges',
   'Allow',

@@ -10,9 +10,7 @@ export const MEDIA_TYPES = {
 } as const
 
 export type Form = keyof typeof MEDIA_TYPES
-/** Formats of an answer that consists of rows. */
 export type TableForm = 'csv' | 'arrow'
-/** Formats of an answer that is a separate document. */
 export type DocumentForm = 'ndjson' | 'text-blocks' | 'pdf'
 
 type Range = { type: string; subtype: string; quality: number }

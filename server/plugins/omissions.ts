@@ -1,7 +1,6 @@
 // Members that say what an answer leaves out, shortens or did not check. No option removes them: not
 // `fields`, `limit` or `detail`, and no format.
 
-/** Each member by name, at any depth of an answer. */
 export const OMISSION_MEMBERS = {
   closest: 'How near the nearest listing is, so that a possible match says whether anything differs',
   rejected: 'Published rows that were rejected: no list, count or sum contains them',

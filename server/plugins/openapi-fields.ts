@@ -83,7 +83,6 @@ function isWrappedValue({ allOf, properties }: Node): boolean {
   return ['value', 'source', 'last_checked'].every((name) => name in ((properties as Node | undefined) ?? {}))
 }
 
-/** Every operation, with its method and the template of its path. */
 export function operationsOf({ paths }: OpenAPIV3.Document) {
   return Object.entries(paths).flatMap(([template, item]) =>
     Object.entries(item ?? {}).flatMap(([method, operation]) =>
@@ -94,7 +93,6 @@ export function operationsOf({ paths }: OpenAPIV3.Document) {
 
 const NULL = { type: 'string', nullable: true, enum: [null] }
 
-/** A copy of a part of the document with its schemas fixed. */
 export function plainSchemas(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainSchemas)
   if (value === null || typeof value !== 'object') return value

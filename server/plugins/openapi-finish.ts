@@ -88,7 +88,6 @@ export function finishedDescription(
 
 type Described = Parameters<typeof goodRequest>[0] & { fromRelease: boolean }
 
-/** Builds the example of a body from its members' examples. */
 function completeBody({ requestBody }: OpenAPIV3.OperationObject): void {
   const media = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined
   if (!media?.schema || !('properties' in media.schema)) return

@@ -21,10 +21,8 @@ type Change = {
   body?: Readonly<Record<string, unknown>> | string
   /** Appended verbatim after the other query parameters. */
   query?: string
-  /** True to send a query parameter twice. */
   twice?: true
   headers?: Readonly<Record<string, string>>
-  /** True to send no key. */
   withoutKey?: true
 }
 
@@ -146,7 +144,6 @@ export function exampleOf({ name, schema, example }: OpenAPIV3.ParameterObject):
   return String(given)
 }
 
-/** The header that carries the key; empty if the operation answers without one. */
 function keyHeader(
   { security = [] }: OpenAPIV3.OperationObject,
   schemes: Readonly<Record<string, OpenAPIV3.SecuritySchemeObject>>

@@ -21,7 +21,6 @@ import { operationsOf } from './openapi-fields.ts'
 import { finishedDescription } from './openapi-finish.ts'
 import { LIMIT_CODES } from './rate-limits.ts'
 
-/** Route settings that determine its limits. */
 type LimitedRoute = { auth?: Auth; limit?: PolicyName; metersBatch?: boolean }
 
 type Headers = Record<string, OpenAPIV3.HeaderObject>
@@ -55,14 +54,12 @@ function headersOf(surface: KeySurface): Headers {
   }
 }
 
-/** The windows that the policies of the surface have. */
 function windowNames(surface: KeySurface): string[] {
   const names: PolicyName[] = [...TIERS[surface], 'anonymous', 'public', 'unauthorized', 'evidence_demo']
   const windows = names.flatMap((name) => [...POLICIES[name].windows])
   return [...new Set(windows.sort((one, other) => one.seconds - other.seconds).map(windowName))]
 }
 
-/** Policies that can apply to a request to the route. */
 function policiesOf(surface: KeySurface, { auth = 'key', limit, metersBatch }: LimitedRoute): PolicyName[] {
   if (auth === 'none') return [limit ?? 'public']
   return [
@@ -120,13 +117,10 @@ export type DescriptionOptions = {
   server: string
   securitySchemes: Record<string, OpenAPIV3.SecuritySchemeObject>
   tags: Readonly<Record<string, string>>
-  /** Tag of the route that serves the description. */
   descriptionTag: string
-  /** Schema of an error on this surface. */
   errorSchema: z.ZodType
   /** False if the answers come from no release. */
   fromRelease?: boolean | undefined
-  /** Example body of an error with that code. */
   errorBody(code: ErrorCode): unknown
 }
 

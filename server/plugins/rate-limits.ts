@@ -23,7 +23,6 @@ export const LIMIT_CODES = { a: 'rate_limit_exceeded', b: 'rate_limited' } as co
   ErrorCode
 >
 
-/** Budget of the address that a request comes from. */
 export function addressBudget(request: FastifyRequest, name: PolicyName): Budget {
   return { name, policy: POLICIES[name], ...addressSubjects(request.ip) }
 }
@@ -140,14 +139,12 @@ export async function admitStranger(
   if (below) await admit(limiter, below.surface, addressBudget(request, 'public'), reply)
 }
 
-/** A hook that counts each request of a route against the budget of its address. */
 export function countedByAddress(limiter: Limiter, policy: PolicyName) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!isPreflight(request)) await admit(limiter, 'a', addressBudget(request, policy), reply)
   }
 }
 
-/** True for a browser's CORS preflight. */
 export function isPreflight(request: FastifyRequest): boolean {
   return request.method === 'OPTIONS' && 'access-control-request-method' in request.headers
 }

@@ -41,7 +41,6 @@ export async function bodyText(request: FastifyRequest, payload: Readable): Prom
   }
 }
 
-/** The body as sent. Throws as bodyPieces does. */
 async function bodyBytes(request: FastifyRequest, payload: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of bodyPieces(request, payload)) chunks.push(chunk)

@@ -15,7 +15,6 @@ const CODE_OF_PARAMETER: Readonly<Record<string, ErrorCode>> = {
   cage: 'invalid_cage',
   as_of: 'invalid_as_of'
 }
-/** Parameters with a separate code for when they are missing. */
 const CODE_WHEN_MISSING: Readonly<Record<string, ErrorCode>> = {
   state: 'missing_state',
   county_fips: 'missing_county_fips'

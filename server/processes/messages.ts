@@ -75,7 +75,6 @@ export class RemoteLimiter implements Limiter {
     return new Promise((decide) => this.#waiting.push({ budget, decide }))
   }
 
-  /** Resolves the oldest pending takes with these decisions. */
   decided(decisions: readonly Decided[]): void {
     const answered = this.#waiting.splice(0, decisions.length)
     for (const [place, { budget, decide }] of answered.entries())

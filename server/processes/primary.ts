@@ -89,7 +89,6 @@ class Holder {
     this.#endWhenAlone()
   }
 
-  /** Metrics of all workers and of this process, as one string. */
   async measured(own: Registry): Promise<string> {
     const look = ++this.#look
     const asked = new Set(this.#listening.keys())
@@ -112,7 +111,6 @@ class Holder {
     return await addedUp([...found, await own.getMetricsAsJSON()])
   }
 
-  /** Adds a started worker to those it manages. */
   follow(worker: Worker): void {
     const begun = Date.now()
     this.#starting.add(worker)

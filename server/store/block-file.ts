@@ -22,7 +22,6 @@ import { sharedBy } from './shared.ts'
 
 const readBeside = promisify(read)
 
-/** Part of an open file. */
 export type Part = { descriptor: number; begin: number; length: number }
 
 /** If a read takes longer than this, the data is assumed to come from a disk. */
@@ -136,7 +135,6 @@ export class BlockFile {
     return room.subarray(0, length)
   }
 
-  /** File range of some blocks. */
   partOf({ first, after }: Blocks): Part {
     const begin = this.#offset(first)
     return { descriptor: this.#descriptor, begin, length: this.#offset(after) - begin }

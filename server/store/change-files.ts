@@ -49,7 +49,6 @@ const FOLDER = fileURLToPath(new URL('changes/', import.meta.url))
 const FOLDING_MEMORY = '384MB'
 const FOLDED_CHANGES = 400_000
 
-/** One kept file of changes. */
 export type ChangesLink = {
   stamp: ChangesStamp
   path: string
@@ -59,7 +58,6 @@ export type ChangesLink = {
 
 type ChangeFilesOptions = {
   dataDir: string
-  /** URL that clients reach the service under. */
   publicUrl?: string
   threads: number
   queryTimeoutMs: number
@@ -194,7 +192,6 @@ export class ChangeFiles {
     )
   }
 
-  /** Closes the database after its queries have ended. */
   async close(): Promise<void> {
     const open = this.#open
     this.#open = undefined

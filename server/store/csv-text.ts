@@ -58,7 +58,6 @@ export class CsvText {
     }
   }
 
-  /** Closes the database after its query has ended. */
   async close(): Promise<void> {
     const open = await this.#open?.catch(() => undefined)
     this.#open = undefined

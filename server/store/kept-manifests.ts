@@ -15,7 +15,6 @@ export type KeptTable = Pick<ManifestTable, 'rows' | 'bytes' | 'sha256' | 'prove
 export type KeptManifest = {
   date: string
   pipeline_version: string
-  /** Snapshots by source: id and date. */
   snapshots: ReadonlyMap<string, { id: string; date: string }>
   tables: ReadonlyMap<string, KeptTable>
   isIndexed: boolean

@@ -12,7 +12,6 @@ const HEAD_END = `]${KEY_END}[`
 /** Some lines, and the mark that starts each line of the key: a line break, the key, and the key end. */
 type Found = { text: Buffer; mark: Buffer }
 
-/** A block with what proves it. */
 export type ProvenRows = {
   block: ProvenBlock
   /** True if the next block has more rows under the key. */
@@ -44,7 +43,6 @@ export class LookupReader {
     this.#file.close()
   }
 
-  /** True if there is a row under the key. */
   has(key: string): boolean {
     const found = this.#found(key)
     return found !== undefined && firstLine(found) >= 0
@@ -119,7 +117,6 @@ export class LookupReader {
   }
 }
 
-/** Positions of some columns in the array of a line. */
 type Positions = {
   at: readonly number[]
   /** True if all the columns are in the head. */

@@ -103,7 +103,6 @@ async function openTables({ tables }: ReleaseManifest, options: PublishedOptions
   return published
 }
 
-/** What a release of another layout needs, as a sentence. */
 function notIndexed({ id, layout }: Pick<ReleaseManifest, 'id' | 'layout'>): string {
   return `Release ${id} has layout ${layout}; this server reads layout ${RELEASE_LAYOUT}. Run \`${INDEX.command}\`.`
 }

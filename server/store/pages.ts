@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 const folder = fileURLToPath(new URL('../../methodology/', import.meta.url))
 
 export type Page = {
-  /** Markdown as stored in the repository. */
   text: string
   /** Label v<year>.<month>.<n>. */
   version: string

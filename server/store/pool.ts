@@ -7,11 +7,8 @@ import { CatalogError } from '../../domain/errors.ts'
 import { type Row, rowsOf } from './rows.ts'
 
 export class PoolLoad {
-  /** Open connections. */
   connections = 0
-  /** Running queries. */
   running = 0
-  /** Queries waiting for a connection. */
   waiting = 0
   /** Queries started since the process began. */
   begun = 0

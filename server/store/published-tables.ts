@@ -78,7 +78,6 @@ export class PublishedTables {
     return [...new Set([...[...this.#read.values()].flat(), ...tablesUnder('npi', [...this.#tables.values()])])]
   }
 
-  /** Why a named query does not fit these tables; undefined if it does. */
   unfit(name: string): string | undefined {
     return this.#unfit.get(name)
   }
@@ -103,21 +102,18 @@ export class PublishedTables {
     return most === 0 ? { ...found, rows: [] } : found
   }
 
-  /** Sums by month of the amounts in a table under an identifier, from one day to another. */
   async summed(under: Under, table: ManifestTable, { on, amount }: { on: string; amount: string }): Promise<Row[]> {
     await this.#ready(table)
     const { key, ...parameters } = under
     return await this.#pool.rows(`${key}-sums-${table.name}`, statementSummed(key, table, on, amount), parameters)
   }
 
-  /** Those of the NPIs under which the table has a row. */
   async npisIn(table: ManifestTable, npis: readonly string[]): Promise<string[]> {
     await this.#ready(table)
     const rows = await this.#pool.rows(`npis-${table.name}`, statementOfNpis(table), { npis })
     return rows.map(({ held }) => String(held))
   }
 
-  /** The first rows of a table, and its columns in figures; undefined if there is no such table. */
   async glance(name: string): Promise<Glance | undefined> {
     const table = this.#tables.get(name)
     if (!table) return undefined
@@ -137,7 +133,6 @@ export class PublishedTables {
     }
   }
 
-  /** Closes the database once its queries have ended. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#pool.close()

@@ -8,7 +8,6 @@ export type Queries = ReadonlyMap<string, string>
 
 const folders = ['../questions/', '../records/'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 
-/** Reads the queries: name (file stem) to SQL text. */
 export async function loadQueries(...given: string[]): Promise<Queries> {
   const from = given.length > 0 ? given : folders
   const paths = (await Promise.all(from.map(sqlUnder))).flat()

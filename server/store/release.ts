@@ -38,7 +38,6 @@ export type Index = { folder: string; files: readonly LookupFile[] }
 type Opened = {
   published: PublishedTables
   index: Index
-  /** Lookup files of rows, by name. */
   lookups: ReadonlyMap<string, LookupReader>
   names: SearchIndex | undefined
 }
@@ -53,7 +52,6 @@ type ReleaseOptions = {
 /** A published table as served: with its present `_last_checked`, and the files its rows are read from. */
 export type ServedTable = ManifestTable & { read: readonly FileRead[] }
 
-/** Memoized results kept for a release. */
 const MEMOS = 64
 
 /** Tables that the index of names is made from. */
@@ -61,11 +59,8 @@ const NAMED = ['search_document', 'search_posting', 'search_word']
 
 export class Release {
   readonly manifest: ReleaseManifest
-  /** SHA-256 of the manifest's bytes. */
   readonly manifestSha256: string
-  /** Identifies the open manifest file. */
   readonly build: string
-  /** Address of the attestation; null if the release is not signed. */
   readonly attestation: string | null
   readonly #tables: ReadonlyMap<string, ManifestTable>
   readonly #snapshots: ReadonlyMap<string, SnapshotManifest>
@@ -125,7 +120,6 @@ export class Release {
     return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   }
 
-  /** The files of every snapshot in the release. */
   get files(): FileRead[] {
     return this.#filesRead({ sources: [...this.#snapshots.keys()], files: {} })
   }
@@ -134,12 +128,10 @@ export class Release {
     return filesRead(table, (source) => this.#snapshots.get(source), this.#confirmedAt)
   }
 
-  /** The snapshot of a source, by source id; undefined if the release has none. */
   snapshot(source: string): SnapshotManifest | undefined {
     return this.#snapshots.get(source)
   }
 
-  /** Rows of a named query with its named parameters. */
   async query(name: string, parameters: Parameters): Promise<Row[]> {
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
     const unfit = this.#opened.published.unfit(name)
@@ -147,7 +139,6 @@ export class Release {
     return await this.#opened.published.rows(name, parameters)
   }
 
-  /** First rows of a published table, and its columns in figures; undefined if the release lacks it. */
   glance(name: string): Promise<Glance | undefined> {
     return this.memo(`glance-${name}`, () => this.#opened.published.glance(name))
   }
@@ -161,7 +152,6 @@ export class Release {
     )
   }
 
-  /** Verifies the published files in the background. Damaged files are recorded. */
   async verifyFiles(): Promise<void> {
     await this.#opened.published.verifyAll()
   }
@@ -222,21 +212,18 @@ export class Release {
     return { total: found.length, rows: found.slice(0, most).map(whole) }
   }
 
-  /** Sums by month of an amount in a table under an identifier; none without the table. */
   async sumsUnder(under: Under, name: string, columns: { on: string; amount: string }): Promise<Row[]> {
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
     const table = this.#tables.get(name)
     return table ? await this.#opened.published.summed(under, table, columns) : []
   }
 
-  /** Those of the NPIs under which a table of the release has a row. */
   async npisIn(name: string, npis: readonly string[]): Promise<string[]> {
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
     const table = this.#tables.get(name)
     return table ? await this.#opened.published.npisIn(table, npis) : []
   }
 
-  /** True if a lookup file has a row under the key. */
   hasRows(name: RowLookup, key: string): boolean {
     return this.#lookup(name)?.has(key) ?? false
   }
@@ -294,7 +281,6 @@ export class Release {
     })
   }
 
-  /** Closes the database after the last running query. */
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true

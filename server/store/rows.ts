@@ -38,7 +38,6 @@ export function text(row: Row, column: string): string | null {
   return textOf(row[column])
 }
 
-/** The value if it is a string, or null. */
 export function textOf(value: Value | undefined): string | null {
   return typeof value === 'string' ? value : null
 }

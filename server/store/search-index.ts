@@ -129,7 +129,6 @@ export class SearchIndex {
     return { first, past: to <= from ? first : (postingsBegin[to - 1] ?? 0) }
   }
 
-  /** All postings of the words, by word and name. */
   postings(range: WordRange): Postings {
     const { first, past } = this.rangeOf(range)
     return this.#read(first, past)

@@ -57,7 +57,6 @@ export type StoreOptions = Omit<
   log: Logger
   /** Brings files that are not on this machine; if omitted, all are. */
   supply?: FileSupply | undefined
-  /** Maximum pinned releases open at the same time. */
   pinnedReleases: number
   /** Called before an open release replaces the served one; the swap waits until it resolves. */
   together?: ((release: string) => Promise<void>) | undefined
@@ -91,7 +90,6 @@ export class Store {
   #seenBuild: string | undefined
   /** When a refused release is retried, and how long the wait was, in milliseconds. */
   #retry: { at: number; waited: number } | undefined
-  /** When each damaged file was last fetched again. */
   readonly #fetched = new Map<string, number>()
   #checking: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
@@ -155,13 +153,11 @@ export class Store {
     return new CatalogError('no_release', this.#refused ? damaged : this.#missing)
   }
 
-  /** Every file that an operator has to repair. */
   repairs(): ToRepair[] {
     const files = [...this.damaged.files(), ...(this.#refused?.file === undefined ? [] : [this.#refused.file])]
     return [...new Set(files)].map((file) => ({ file, command: repairOf(file).command }))
   }
 
-  /** How often a release was refused. */
   get refusals(): number {
     return this.#refusals
   }
@@ -171,7 +167,6 @@ export class Store {
     return { current: this.#served ? 1 : 0, pinned: this.#pinned.ids.length, closing: this.#closing.size }
   }
 
-  /** A lease on the served release; undefined if none is open. */
   lease(): Lease | undefined {
     return this.#served?.lease()
   }

@@ -64,7 +64,6 @@ function quoted(name: string): string {
 const FOLDER = fileURLToPath(new URL('glance/', import.meta.url))
 const ROWS = 50
 
-/** Smallest and largest value of a column of numbers or dates. */
 type Range = { least: number | string; greatest: number | string }
 export type ColumnGlance = {
   /** Number of nulls; for a list, of elements and of lists without any. Null if the footer does not say. */

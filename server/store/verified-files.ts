@@ -37,7 +37,6 @@ const REMEMBERED = 10_000
 
 export class VerifiedFiles {
   readonly damaged: DamagedFiles
-  /** Digest of the last version seen of each file. */
   readonly #digests = new LRUCache<string, { version: string; sha256: Promise<string> }>({ max: REMEMBERED })
   readonly #waiting: Waiting[] = []
   readonly #hasher = new FileHasher(1)

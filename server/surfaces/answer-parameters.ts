@@ -16,7 +16,6 @@ type Members = ReadonlyMap<string, Members>
 /** Requested parts of an object: each member whole or in part. */
 export type Selection = ReadonlyMap<string, Selection | 'whole'>
 
-/** The `fields` parameter for an answer with these members. */
 export function fieldsParameter(members: Members) {
   return z.strictObject({
     fields: z
@@ -127,7 +126,6 @@ const Raw = z
     example: 'raw'
   })
 
-/** The parameters that choose the format of an answer. */
 export function formatParameter(forms: Forms) {
   const [first, ...others] = forms
   const named = [`${WORDS[first]} (the default)`, ...others.map((form) => WORDS[form])]
@@ -143,7 +141,6 @@ export function formatParameter(forms: Forms) {
   })
 }
 
-/** The parameters that choose members and format of an answer. */
 export function answerParameters(members: Members, forms: Forms) {
   return [fieldsParameter(members), ...(forms.length > 1 ? [formatParameter(forms)] : [])]
 }

@@ -36,7 +36,6 @@ const OF_THE_SERVING = ['request_id', 'last_checked', 'age_hours', 'age_days']
 
 type Tagged = {
   release: string
-  /** Format of the answer. */
   form: string
   data: unknown
   /** Members of the data that depend on serve time. */

@@ -48,7 +48,6 @@ export function itemsMetered({ metered = '' }: Binding, input: Readonly<Record<s
   return Array.isArray(items) ? items.length : 0
 }
 
-/** The formats of a binding's answers. */
 export function formsOf({ tabular, documents = {} }: Binding): readonly [Form, ...Form[]] {
   return ['json', ...(tabular ? (['csv', 'arrow'] as const) : []), ...(Object.keys(documents) as DocumentForm[])]
 }
@@ -63,7 +62,6 @@ export const PinParameter = z.strictObject({
   })
 })
 
-/** Error codes that a pin can cause. */
 export function pinCodes(binding: Pick<Binding, 'pin'>): readonly ErrorCode[] {
   return binding.pin === false ? [] : ['invalid_request', 'release_gone', 'table_not_offered']
 }
@@ -71,7 +69,6 @@ export function pinCodes(binding: Pick<Binding, 'pin'>): readonly ErrorCode[] {
 /** Error codes that any endpoint with parameters may return. */
 export const PARAMETER_CODES = ['unknown_parameter', 'repeated_parameter', 'unknown_field'] as const
 
-/** Error codes that any endpoint with a body may return. */
 export const BODY_CODES = ['unsupported_media_type'] as const
 
 type RequestSchemas = { params: z.ZodObject; query: z.ZodObject; body: z.ZodObject | undefined }
@@ -112,7 +109,6 @@ type Described = {
   others?: Record<string, z.ZodType>
 }
 
-/** Address, description and settings of a binding's route. */
 export function routeOf(binding: Binding, { params, query, body }: RequestSchemas, described: Described) {
   const { operation } = binding
   const { forms, security, codes, answer, refusal, others } = described
@@ -157,7 +153,6 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 type Offered = { name: string; operation: Operation }
 
-/** Bindings by method and address. */
 export function offeredAt(prefix: string, bindings: readonly Binding[]): Offered[] {
   return bindings.map(({ method = 'GET', path, operation }) => ({
     name: `${method} ${prefix}${path.replaceAll(/:(\w+)/g, '{$1}')}`,

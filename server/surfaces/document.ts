@@ -2,7 +2,6 @@
 import type { Readable } from 'node:stream'
 import type { HeavyKind } from '../limits/slots.ts'
 
-/** A checked answer. */
 export type DocumentAnswer = {
   /** The data, without the list whose items are built one by one. */
   data: unknown
@@ -15,7 +14,6 @@ export type DocumentAnswer = {
 export type Hold = <T>(kind: HeavyKind, work: () => Promise<T>) => Promise<T>
 
 type Named = {
-  /** File name to save it under. */
   fileName(answer: DocumentAnswer): string
 }
 
@@ -25,7 +23,6 @@ export type StreamedDocument = Named & {
 }
 
 export type RenderedDocument = Named & {
-  /** The whole document. */
   render(answer: DocumentAnswer, hold: Hold): Promise<Buffer>
 }
 

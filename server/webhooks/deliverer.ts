@@ -40,7 +40,6 @@ export class Deliverer {
     this.#turns = options.turns ?? new Turns()
   }
 
-  /** Delivers what is pending, until stopped. */
   start(): void {
     this.#loop()
   }

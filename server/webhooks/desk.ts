@@ -67,7 +67,6 @@ export class Desk {
     }
   }
 
-  /** Sends one test delivery now. */
   async ping(account: string | null, id: string, deliverer: Deliverer): Promise<Outcome> {
     const facts = { event: 'ping' as const, id: eventId(0, randomBytes(8).toString('hex')) }
     return await deliverer.send(this.of(account, id), facts)

@@ -17,7 +17,6 @@ export const DEAD_KEPT = 1000
 /** A list is trimmed when it exceeds its kept length by more than this. */
 const SLACK = 50
 
-/** One pending delivery. */
 export type Queued = {
   event: string
   queued_at: number
@@ -105,7 +104,6 @@ export class Journal {
     })
   }
 
-  /** Replaces an existing subscription. */
   async replace(subscription: Subscription): Promise<void> {
     await this.#change(() => {
       if (this.#subscriptions.get(subscription.id)) this.#subscriptions.put(subscription.id, subscription)
@@ -167,7 +165,6 @@ export class Journal {
     return this.#facts.get(id)
   }
 
-  /** Every non-empty queue. */
   lanes(): Lane[] {
     const lanes: Lane[] = []
     let start: [string, string, number] | undefined
@@ -195,7 +192,6 @@ export class Journal {
     return this.#queue.getKeysCount(below(subscription))
   }
 
-  /** Number of pending deliveries and of given-up ones, over all subscriptions. */
   totals(): { queued: number; dead: number } {
     return { queued: entriesIn(this.#queue), dead: entriesIn(this.#ended.dead) }
   }
@@ -257,7 +253,6 @@ export class Journal {
     })
   }
 
-  /** Removes a delivery from its queue and keeps its result. */
   async end(how: Ends, { subscription, lane, seq }: Head, delivery: Queued, at: number): Promise<void> {
     const { next_at, ...rest } = delivery
     await this.#root.transaction(() => {

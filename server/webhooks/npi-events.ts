@@ -179,7 +179,6 @@ function idOf(activation: number, { to }: ChangesStamp, event: string, what: str
   return eventId(activation, sha256OfText(JSON.stringify([to, event, what])))
 }
 
-/** Changes of rows that have or had one of the NPIs, by table and key. */
 async function changesOf(path: string, npis: readonly string[]): Promise<ChangeRow[]> {
   const sql = await readFile(new URL('./changes-of-npis.sql', import.meta.url), 'utf8')
   const instance = await lockedDatabase({ files: [path], memoryLimit: '512MB', threads: 2 })

@@ -17,7 +17,6 @@ export type EventName = z.infer<typeof EventName>
 
 export const SubscriptionId = z.string().regex(/^wh_[0-9a-z]{12}$/, 'not a subscription id (wh_<12 characters>)')
 
-/** What a subscriber requests. */
 export const Wanted = z
   .strictObject({
     url: z.string().meta({
@@ -66,7 +65,6 @@ export type Subscription = {
   secrets: { secret: string; valid_until: string | null }[]
 }
 
-/** As its owner sees it. */
 export const ShownSubscription = z
   .strictObject({
     id: SubscriptionId,
@@ -95,7 +93,6 @@ export function newSubscription(wanted: Wanted, account: string, url: URL, now: 
   }
 }
 
-/** Secrets that sign at that time, newest first. */
 export function validSecrets({ secrets }: Subscription, now: Date): string[] {
   const time = now.toISOString()
   return secrets.filter(({ valid_until }) => valid_until === null || valid_until > time).map(({ secret }) => secret)

@@ -74,7 +74,6 @@ export class Turns {
     if (party) party.trusted = false
   }
 
-  /** Records that the attempt has ended. */
   done({ lane, slow }: Turn, acknowledged: boolean): void {
     this.#underWay[slow ? 'slow' : 'quick'] -= 1
     const id = lane.subscription

@@ -69,7 +69,7 @@ function sharedCases(good: Ask, binding: Binding): Case[] {
     }
     return cases
   }
-  if (auth === 'key') {
+  if (auth === undefined) {
     cases.push(
       ['missing_api_key', { ...good, url, headers: {} }],
       ['missing_api_key', { ...good, url: `${url}bad=1`, headers: {} }]

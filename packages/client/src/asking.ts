@@ -27,7 +27,6 @@ export function functionsOf(surfaces: Surfaces, pin: string | undefined): Record
   return Object.fromEntries(OPERATIONS.map(([name, operation]) => [name, askOf(surfaces, operation, pin)]))
 }
 
-/** The same for the operations that have pages. */
 export function pagesOf(surfaces: Surfaces, pin: string | undefined): Record<string, Paging> {
   return Object.fromEntries(
     OPERATIONS.filter(([, { query }]) => query.includes('cursor') || query.includes('after')).map(
@@ -63,7 +62,6 @@ function askOf(surfaces: Surfaces, operation: Operation, pin: string | undefined
   }
 }
 
-/** Sorts the members of a call into its path, its query and its body. */
 function partsOf({ method, path, query }: Operation, given: Members): Record<'path' | 'query' | 'body', Members> {
   const parts: Record<'path' | 'query' | 'body', Members> = { path: {}, query: {}, body: {} }
   for (const [name, value] of Object.entries(given)) {

@@ -39,7 +39,6 @@ export class ServiceError extends Error {
   }
 }
 
-/** The error of a response that is not a success. */
 export function refusalIn(response: Response, body: unknown): ServiceError {
   const { error, meta } = (typeof body === 'object' && body !== null ? body : {}) as Refusal
   if (!error?.code) return unreadable(`An answer has status ${response.status} and no error code`, response)
@@ -65,7 +64,6 @@ export function unreadable(what: string, response: Response | null, cause?: unkn
   })
 }
 
-/** The error of a request that got no answer, or only a part of one. */
 export function unreachable(url: string, cause: unknown): ServiceError {
   // The platform says "fetch failed"; the cause of that says why.
   const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause

@@ -6,13 +6,11 @@ import type { ProvenKey } from './proven-rows.ts'
 import { checked, isObject, type Json, type JsonObject, ProofError, segment, shown } from './shape.ts'
 
 export type ComparedMember = {
-  /** Path of the member in the answer. */
   member: string
   value: Json
   lookup: string
   /** The column it equals; null if it says only whether there is a row. */
   column: string | null
-  /** Whether there is a row for it. */
   hasRow: boolean
 }
 
@@ -232,7 +230,6 @@ function requireColumns({ lookup, match = {}, members }: Members, { columns }: P
   if (missing !== undefined) throw new ProofError(`The rows of ${lookup} have no column ${missing}.`)
 }
 
-/** Throws if the answer leaves out a row that it must show. */
 function requireShown(
   items: readonly Item[],
   { lookup, at, match = {}, shown: values = {} }: Members,
@@ -252,7 +249,6 @@ function requireShown(
 
 type Item = { value: JsonObject; path: string; parents: readonly JsonObject[] }
 
-/** Objects of the answer that have the members. */
 function itemsOf(answer: JsonObject, { at, where = {} }: Members): Item[] {
   let items: Item[] = [{ value: answer, path: '', parents: [] }]
   for (const step of at === '' ? [] : at.split('.')) {

@@ -4,7 +4,6 @@ import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 
 export { bytesToHex as hexOf, concatBytes as joined, hexToBytes as bytesOfHex }
 
-/** SHA-256 of some parts, one after the other. */
 export function sha256(...parts: readonly Uint8Array[]): Uint8Array {
   const hash = digest.create()
   for (const part of parts) hash.update(part)

@@ -25,7 +25,6 @@ export function releaseEntryText({ release, manifest, statement, subjects }: Rel
   return lines.map((line) => `${line}\n`).join('')
 }
 
-/** Throws an Error that says what is wrong. */
 export function parseReleaseEntry(text: string): ReleaseEntry {
   const [format, release = '', manifest = '', statement = '', subjects = '', ...rest] = text.split('\n')
   const [count = '', root = ''] = subjects.split(' ')
@@ -82,7 +81,6 @@ export function placeInLog(entry: string, log: string, keys: readonly VerifierKe
   )
 }
 
-/** The entry of the release. Throws a ProofError if it is of another one. */
 export function entryOf(text: string, release: string): ReleaseEntry {
   const entry = checked('The entry of the release:', () => parseReleaseEntry(text))
   if (entry.release === release) return entry

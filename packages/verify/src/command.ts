@@ -71,7 +71,6 @@ function keysOfOne(key: string, type?: number): VerifierKey[] {
   }
 }
 
-/** Files of a log below a folder or an address. */
 function tilesAt(place: string): ReadTile {
   if (!/^https?:\/\//.test(place)) return async (path) => await readFile(join(place, path))
   return async (path) => {
@@ -93,7 +92,6 @@ async function textAt(address: string): Promise<string> {
   return await response.text()
 }
 
-/** The audit of a release at an address such as https://example.org/data/2026-11-10.ab12cd34. */
 async function auditAt(address: string, keys: readonly VerifierKey[]): Promise<Report> {
   const release = address.replace(/\/+$/, '')
   const [, service, id] = /^(.*)\/data\/([\w.-]+)$/.exec(release) ?? []

@@ -25,7 +25,6 @@ export function cosignedMessage(text: string, at: number): Uint8Array {
   return utf8(`cosignature/v1\ntime ${at}\n${text}`)
 }
 
-/** The bytes of a cosignature in a note. */
 export function timedSignature(at: number, signature: Uint8Array): Uint8Array {
   const time = new Uint8Array(TIME_BYTES)
   new DataView(time.buffer).setBigUint64(0, BigInt(at))

@@ -3,12 +3,9 @@ import { base64Of, bytesOfBase64, joined, utf8 } from './bytes.ts'
 import { keyIdOf, signersAmong, type VerifierKey } from './keys.ts'
 
 export const IN_TOTO = 'application/vnd.in-toto+json'
-/** Payload type of a signed receipt of a screening. */
 export const RECEIPT_TYPE = 'application/vnd.provider-provenance.receipt+json'
-/** Payload type of a signed audit pack. */
 export const AUDIT_PACK_TYPE = 'application/vnd.provider-provenance.audit-pack+json'
 
-/** Payload type of a signed answer with a proof. */
 export const ANSWER_TYPE = 'application/vnd.provider-provenance.answer+json'
 
 export type Envelope = { payloadType: string; payload: string; signatures: { keyid: string; sig: string }[] }

@@ -3,7 +3,6 @@
 import { bytesOfHex, compared, utf8 } from './bytes.ts'
 import { countIn, type Json, jsonIn, objectIn, ProofError, shown, textIn, textsIn } from './shape.ts'
 
-/** Lookup files end with this. */
 export const LOOKUP = '.lookup'
 const MOST_COLUMNS = 10_000
 
@@ -14,11 +13,9 @@ export type LookupSubject = {
   /** Number of values in the first array of a line; 0 if a line has one array. */
   head: number
   blocks: number
-  /** Root of the block tree. */
   root: Uint8Array
 }
 
-/** Throws a ProofError that says what is wrong. */
 export function parseLookupSubject(text: string): LookupSubject {
   const subject = objectIn(jsonIn(text, 'A subject'), 'A subject', ['name', 'digest', 'annotations'], 'any')
   const name = textIn(subject.name, 'The name of a subject')
@@ -74,7 +71,6 @@ export function linesOf(text: string, subject: LookupSubject, block: string): Li
   return lines
 }
 
-/** Below zero, zero or above zero, by the order of the bytes of two keys. */
 export function order(a: string, b: string): number {
   return compared(utf8(a), utf8(b))
 }

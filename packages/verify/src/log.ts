@@ -16,7 +16,6 @@ export type VerifiedLog = {
   signers: string[]
   /** The newer checkpoint, with all its signatures. */
   checkpoint: string
-  /** Entries of the releases, in the order of the log. */
   entries: ReleaseEntry[]
 }
 
@@ -69,7 +68,6 @@ function checkReleases(releases: readonly string[]): void {
   }
 }
 
-/** Entries of the log, from its bundles. */
 async function entriesOf(size: number, read: ReadTile): Promise<Uint8Array[]> {
   const entries: Uint8Array[] = []
   for (const tile of tilesOf('entries', size)) {
@@ -87,7 +85,6 @@ async function entriesOf(size: number, read: ReadTile): Promise<Uint8Array[]> {
   return entries
 }
 
-/** Compares each tile of the log with the entries. */
 async function checkTiles(leaves: readonly Uint8Array[], releases: readonly string[], read: ReadTile): Promise<void> {
   for (const tile of allTilesOf(leaves.length)) {
     if (tile.level === 'entries') continue

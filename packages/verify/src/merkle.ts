@@ -133,14 +133,12 @@ export const STARTS = '<'
 export type Mark = typeof CONTINUES | typeof STARTS
 
 export type BlockLeaf = {
-  /** SHA-256 of the block's bytes. */
   digest: Uint8Array
   mark: Mark
   /** First key of the next block; empty for the last one. */
   after: string
 }
 
-/** Hash of a block in the tree of its file. */
 export function blockLeafHash({ digest, mark, after }: BlockLeaf): Uint8Array {
   return leafHash(joined(digest, utf8(mark + after)))
 }

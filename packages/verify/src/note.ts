@@ -21,7 +21,6 @@ export function noteOf(text: string, signatures: readonly { key: VerifierKey; si
   return `${text}\n${lines.join('')}`
 }
 
-/** Throws an Error that says what is wrong. */
 export function parseNote(note: string): Note {
   const end = note.lastIndexOf('\n\n')
   if (end < 0 || !note.endsWith('\n'))
@@ -68,7 +67,6 @@ export function tlogProofText({ index, path, checkpoint }: TlogProof): string {
   return `${[FORMAT, `index ${index}`, ...path.map(base64Of)].join('\n')}\n\n${checkpoint}`
 }
 
-/** Throws an Error that says what is wrong. */
 export function parseTlogProof(text: string): TlogProof {
   const end = text.indexOf('\n\n')
   const [format, ...lines] = text.slice(0, end).split('\n')

@@ -20,7 +20,6 @@ export type Proven = {
   /** Ids of the given keys that signed the checkpoint; empty if no key was given. */
   signers: string[]
   signature: 'verified' | 'not checked'
-  /** Address of the attestation of the release. */
   attestation: string
   /** What the release says under each key. */
   keys: ProvenKey[]

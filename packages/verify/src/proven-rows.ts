@@ -5,10 +5,8 @@ import { type Line, type LookupSubject, linesOf, order, type Row, rowOf } from '
 import { blockDigest, blockLeafHash, CONTINUES, type Mark, rootOfPath, STARTS } from './merkle.ts'
 import { countIn, type Json, listIn, objectIn, ProofError, pathIn, shown, textIn } from './shape.ts'
 
-/** What one block shows about one key. */
 type KeyBlock = {
   index: number
-  /** Lines with exactly this key. */
   lines: readonly Line[]
   /** True if the rows of the key begin in this block. */
   begins: boolean
@@ -39,7 +37,6 @@ function keyBlockOf(value: Json | undefined, key: string, subject: LookupSubject
   )
 }
 
-/** What an empty lookup file shows about every key. */
 function emptyFile({ lookup, blocks, root }: LookupSubject): void {
   if (blocks !== 0) throw new ProofError(`The proof has no block of ${lookup}, but the file has ${blocks} blocks.`)
   if (!areEqual(root, sha256()))
@@ -81,7 +78,6 @@ export type ProvenKey = {
   lookup: string
   table: string
   key: string
-  /** Names of the columns of a row, in order. */
   columns: readonly string[]
   rows: readonly Row[]
   found: boolean
@@ -132,7 +128,6 @@ function checkNext(next: Json | undefined, isLast: boolean, what: string): void 
   )
 }
 
-/** Rows of one key over all of its blocks. */
 function joined(subject: LookupSubject, key: string, given: (KeyBlock | null)[]): ProvenKey {
   const { lookup, table, columns } = subject
   const what = `${lookup} under ${shown(key)}`

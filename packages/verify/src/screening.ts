@@ -74,7 +74,6 @@ function fromCsv(text: string): Result {
   }
 }
 
-/** Records of CSV, with their cells as text. */
 export function recordsIn(text: string): string[][] {
   const records: string[][] = []
   let cells: string[] = []

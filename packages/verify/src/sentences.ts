@@ -8,7 +8,6 @@ import { isObject, type Json, type JsonObject, shown } from './shape.ts'
 import { isFirstVersion, type VerifiedDocument } from './signed-document.ts'
 
 export type Report = {
-  /** What was proven. */
   proven: string[]
   /** What was not checked, and why. */
   unchecked: string[]

@@ -74,7 +74,6 @@ export function textsIn(value: unknown, what: string, most: number): string[] {
   return listIn(value, what, most).map((one) => textIn(one, `An item of ${what}`))
 }
 
-/** Hashes of an audit path. */
 export function pathIn(value: unknown, what: string): Uint8Array[] {
   return listIn(value, what, LONGEST_PATH).map((one) => {
     const bytes = typeof one === 'string' && one.length < 2 * HASH_BYTES ? bytesOfBase64(one) : undefined
@@ -83,7 +82,6 @@ export function pathIn(value: unknown, what: string): Uint8Array[] {
   })
 }
 
-/** The JSON in a text. */
 export function jsonIn(text: string, what: string): Json {
   try {
     return JSON.parse(text)

@@ -2,7 +2,6 @@
 import { joined } from './bytes.ts'
 import { HashTree } from './merkle.ts'
 
-/** Hashes or entries of a full tile. */
 export const TILE_WIDTH = 256
 const LENGTH_BYTES = 2
 

@@ -14,7 +14,6 @@ export type Given = Keys &
   Policy & {
     /** Text of the attestation of the release, for an answer or a proof. */
     attestation?: string
-    /** What the file must be about. */
     expected?: Expected
   }
 

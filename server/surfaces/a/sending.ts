@@ -18,7 +18,6 @@ import { sendDocument } from './document-sending.ts'
 import { answerSchema, bodyOf, errorBody, type ResponseMeta, responseMeta } from './envelope.ts'
 import { type Bar, barOf } from './freshness.ts'
 
-/** What a request asks of the answer in addition to its content. */
 export type Asked = AskedForm & { bar: Bar | undefined }
 
 export type Sender = {
@@ -154,7 +153,6 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, { buffer, length
   return reply.send(Readable.from([buffer.subarray(0, length), rest], { objectMode: false }))
 }
 
-/** Sends a string or buffer that is already JSON. */
 function json(reply: FastifyReply, text: string | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text)
 }

@@ -49,7 +49,6 @@ const SECURITY: Readonly<Record<Auth, Record<string, string[]>[]>> = {
   key: [{ bearer: [] }]
 }
 
-/** Mounts surface A on a scope with the prefix PREFIX. Returns its API description. */
 export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): Promise<Describe> {
   await scope.register(keyGate, gateOf(shared))
   await scope.register(strictJson)
@@ -78,7 +77,6 @@ export async function surfaceA(scope: FastifyInstance, shared: SurfaceContext): 
 export const DEMO_PREFIX = '/api/evidence-query'
 export const demoErrorEnvelope: ErrorEnvelope = { prefix: DEMO_PREFIX, body: refusal }
 
-/** Mounts the demo on a scope with the prefix DEMO_PREFIX. */
 export async function evidenceDemo(scope: FastifyInstance, shared: SurfaceContext): Promise<void> {
   await scope.register(keyGate, gateOf(shared))
   await scope.register(strictJson)

@@ -5,7 +5,6 @@ import { sha256OfText } from '#files'
 import type { AuditPack } from '../../questions/audit-pack/audit-pack.ts'
 import type { RenderedDocument } from '../document.ts'
 
-/** Bytes of PDFs kept in a process. */
 const KEPT_BYTES = 64 * 1024 * 1024
 
 type Render = () => Promise<Buffer>

@@ -36,7 +36,6 @@ export type SheetOptions = {
 }
 
 export class Sheet {
-  /** Number of the page of each section. */
   readonly pageOf = new Map<string, number>()
   readonly #measure: Measure
   readonly #document: PDFKit.PDFDocument

@@ -56,7 +56,6 @@ const Asked = z.strictObject({
 type Part = Parameters<typeof validatorCompiler>[0]
 type Body = { form: RosterForm; pieces: AsyncIterable<Buffer> }
 
-/** The roster of the body, and the earlier screening of a form. */
 async function sentIn(request: FastifyRequest) {
   if (!request.isMultipart()) {
     if (!request.body) throw new CatalogError('invalid_roster', 'The request has no body. Send a roster.')

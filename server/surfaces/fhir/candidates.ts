@@ -40,7 +40,6 @@ const STATEMENTS: Readonly<Partial<Record<ResourceType, readonly Statement[]>>> 
   Endpoint: [{ query: 'directory-endpoint-holders', table: 'provider_endpoint' }]
 }
 
-/** A candidate and its position. */
 export type Candidate = { key: string; at: string }
 /** `only` says which roles or places of the candidates a statement is about. */
 export type Batch = { part: number; candidates: Candidate[]; only?: Part | undefined }
@@ -143,7 +142,6 @@ export async function* allowedAfter(
   }
 }
 
-/** Number of resources that the statements find. */
 export async function totalOf(context: Context, type: ResourceType, question: Question): Promise<number> {
   const counts = await Promise.all(
     statementsOf(context, type, question).map(async (statement) => {

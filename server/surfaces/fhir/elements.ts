@@ -112,7 +112,6 @@ export function telecomOf(row: Row, prefix: '' | 'practice_'): ContactPoint[] {
   return [...of('phone', whole), ...of('fax', text(row, `${prefix}fax`))]
 }
 
-/** Canonical URL of the extension. */
 function extensionUrl(publicUrl: string): string {
   return `${publicUrl}${PREFIX}/StructureDefinition/provenance-keys`
 }

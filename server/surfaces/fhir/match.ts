@@ -7,7 +7,6 @@ import { namesOf as namesIn } from './practitioner.ts'
 import { folded, type How, isLink, type Question, wordsIn } from './question.ts'
 import type { Found, Resource } from './resources.ts'
 
-/** Who a resource is about. */
 export type Owner = { holder: RegistryEntry | undefined; facility: FacilityEntry | undefined }
 
 export function isMatch({ resource, entry }: Found, owner: Owner, question: Question): boolean {

@@ -98,7 +98,6 @@ export function practiceLocation(entry: RegistryEntry, publicUrl: string): Locat
   return address && placeOf(practiceId(entry.npi), entry, entry, address, telecomOf(entry.row, 'practice_'), publicUrl)
 }
 
-/** A secondary practice location of the holder of an NPI. */
 export function secondaryLocation(entry: OwnedEntry, holder: RegistryEntry, publicUrl: string): Location {
   return placeOf(secondaryId(entry), entry, holder, addressOf(entry.row, ''), telecomOf(entry.row, ''), publicUrl)
 }

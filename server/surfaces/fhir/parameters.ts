@@ -147,7 +147,6 @@ const DATED = /^(eq|ne|gt|ge|lt|le)?\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?
 /** A hundred identifiers with their systems have 7,000 characters. */
 const LONGEST: Readonly<Record<Type, number>> = { token: 8000, string: 500, reference: 200, date: 40 }
 
-/** The query of a search of the type. */
 export function searchQuery(type: ResourceType) {
   const [includes, reversed] = [INCLUDES[type] ?? [], reversedOf(type)]
   return ReadQuery.extend({

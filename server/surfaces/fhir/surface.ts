@@ -26,7 +26,6 @@ import { questionOf } from './question.ts'
 import { hasVersions, KINDS, type ResourceType, resourceAt } from './resources.ts'
 import { matchesOf } from './search.ts'
 
-/** Issue types of FHIR by HTTP status. */
 const ISSUE_OF: Readonly<Record<number, OperationOutcomeIssue['code']>> = {
   400: 'invalid',
   401: 'login',

@@ -20,7 +20,6 @@ import { argumentsSchema, withTextIdentifiers } from './schemas.ts'
 import { type RestAddress, restAddressOf, type Tool } from './tools.ts'
 
 type Citation = {
-  /** Ready to paste. */
   text: string
   /** As `release`, it gets this answer again. Null without a release, or for an answer as of a day. */
   release: string | null
@@ -54,7 +53,6 @@ function citedInShort({ text, release, sources, url }: Citation): CitationInShor
 
 type Asked = {
   input: Readonly<Record<string, unknown>>
-  /** The release the call names. */
   pin: string | undefined
 }
 
@@ -63,7 +61,6 @@ function snapshotsOf({ snapshots }: Answer<unknown>, { service }: Context): Pick
   return snapshots ?? { snapshot: (id) => service.release?.snapshot(id) }
 }
 
-/** The citation of an answer to those arguments. */
 function citationOf(answer: Answer<unknown>, context: Context, rest: RestAddress, asked: Asked): Citation {
   // With `as_of` the answer comes from the releases of that day: a pin to one of them would return another
   // answer.

@@ -45,7 +45,6 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   }
 }
 
-/** The prompts as a client lists them. */
 export const PROMPTS: readonly Prompt[] = Object.entries(TEMPLATES).map(
   ([name, { title, description, ...template }]) => ({
     name,

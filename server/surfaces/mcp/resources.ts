@@ -14,7 +14,6 @@ import { restAddressOf, TOOLS, type Tool } from './tools.ts'
 export type Reading = {
   pages: Pages
   publicUrl: string
-  /** The list of sources as REST returns it. */
   sources: () => Promise<unknown>
   /** Answers a tool call. Throws a CatalogError. */
   call(tool: Tool, given: unknown): Promise<StructuredAnswer>

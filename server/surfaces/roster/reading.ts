@@ -32,9 +32,7 @@ export type ReadRoster = {
   asOf?: string | undefined
   previous?: Previous | undefined
   matching?: Matching | undefined
-  /** Columns of a table. */
   columns?: RosterColumns
-  /** Digest of the bytes. */
   sha256: string
 }
 
@@ -65,7 +63,6 @@ const READERS: Readonly<Record<RosterForm, (texts: AsyncIterable<string>) => Pro
   }
 }
 
-/** The request for a roster that was read. */
 export function requestFor(
   read: ReadRoster,
   form: RosterForm,

@@ -151,7 +151,6 @@ type Written = { run: RosterRun; isRaw: boolean; check: (result: unknown) => voi
 /** Pieces are sent at this size, so that the first rows leave early and later ones cost few writes. */
 const PIECE = 16 * 1024
 
-/** The text of a screening, in pieces. */
 export async function* rosterText(form: RosterOutput, { run, isRaw, check }: Written): AsyncGenerator<string> {
   const writing = form === 'csv' ? csvWriting(run, isRaw) : JSON_LINES
   let piece =
@@ -174,7 +173,6 @@ export async function* rosterText(form: RosterOutput, { run, isRaw, check }: Wri
       : `],"receipt":${receipt}}`
 }
 
-/** Everything before the first row. */
 function opened({ head }: RosterRun): string {
   return `${JSON.stringify(head).slice(0, -1)},"rows":[`
 }

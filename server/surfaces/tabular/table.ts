@@ -79,7 +79,6 @@ function arrowValue(cell: Cell, type: CellType): Cell | bigint | bigint[] {
   return type === 'integer' && typeof cell === 'number' ? BigInt(cell) : cell
 }
 
-/** Columns after those of the data. */
 const REQUEST_COLUMNS: readonly Column[] = [
   { name: 'meta_request', path: ['meta_request'], type: 'string' },
   { name: 'meta_release', path: ['meta_release'], type: 'string' }
@@ -93,7 +92,6 @@ const META_COLUMNS: readonly Column[] = [
 
 type Told = { release: string; request: string; isRaw?: boolean }
 
-/** Sends the rows of an answer as a table with the columns that the selection keeps. */
 export function sendTable(
   reply: FastifyReply,
   form: TableForm,

@@ -27,7 +27,6 @@ exclusion.added. A running service takes up what is changed here within a second
 
 export type Counter = { dataDir: string; desk: Desk; clock: () => Date }
 
-/** Runs one command. The exit code is 0, or 1 after a sentence on the error stream. */
 export async function runWebhooks(args: string[], counter: Counter, terminal: Terminal): Promise<number> {
   const [command = 'list', ...rest] = args
   const { desk } = counter
