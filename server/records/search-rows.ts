@@ -1,8 +1,7 @@
 // Rows of a page by their identifiers, each with the lineage of its table.
 import { documentKey } from '../../domain/lookup-files.ts'
 import type { Provenance } from '../../domain/provenance.ts'
-import type { Parameters } from '../store/pool.ts'
-import { type Row, text } from '../store/rows.ts'
+import { type Parameters, type Row, text } from '../store/rows.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 

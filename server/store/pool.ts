@@ -2,9 +2,10 @@
 // query with a time limit is interrupted there. Scalars are bound; lists of identifiers become literals,
 // because DuckDB uses an index for `in (…)` only over literals (1,000 of 2 million rows: 24 ms; joined with
 // a bound list: 57 ms).
+
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from '@duckdb/node-api'
 import { CatalogError } from '../../domain/errors.ts'
-import { type Row, rowsOf } from './rows.ts'
+import { type Parameters, type Row, rowsOf, type Scalar } from './rows.ts'
 
 export class PoolLoad {
   connections = 0
@@ -40,11 +41,6 @@ class TimeLimit {
     clearInterval(this.#repeats)
   }
 }
-
-type Scalar = string | number | boolean | null
-
-/** A list holds digit-only identifiers, such as NPIs. */
-export type Parameters = Readonly<Record<string, Scalar | readonly string[]>>
 
 /** The query with its lists written in, and the values left to bind. Lists may hold digits only. */
 export function withLists(sql: string, parameters: Parameters): { text: string; values: Record<string, Scalar> } {

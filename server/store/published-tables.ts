@@ -5,9 +5,9 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Key, tablesUnder } from '../../domain/under-key.ts'
 import { lockedDatabase } from './locked-database.ts'
-import { CONNECTIONS_PER_THREAD, ConnectionPool, type Parameters, type PoolLoad } from './pool.ts'
+import { CONNECTIONS_PER_THREAD, ConnectionPool, type PoolLoad } from './pool.ts'
 import type { Queries } from './queries.ts'
-import type { Row } from './rows.ts'
+import type { Parameters, Row } from './rows.ts'
 import {
   foundUnder,
   type Glance,

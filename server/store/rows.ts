@@ -11,6 +11,9 @@ import {
 
 export type Value = string | number | boolean | null | Value[]
 export type Row = Record<string, Value>
+export type Scalar = string | number | boolean | null
+/** Parameters of a query. A list holds digit-only identifiers, such as NPIs. */
+export type Parameters = Readonly<Record<string, Scalar | readonly string[]>>
 
 /** Rows of a result by column name. Throws if a value has no JSON form, so no partial result is sent. */
 export async function rowsOf(result: DuckDBResult): Promise<Row[]> {

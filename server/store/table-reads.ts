@@ -4,9 +4,8 @@
 import { fileURLToPath } from 'node:url'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { columnsUnder, type Key } from '../../domain/under-key.ts'
-import type { Parameters } from './pool.ts'
 import { loadQueries } from './queries.ts'
-import { number, type Row, text, textOf } from './rows.ts'
+import { number, type Parameters, type Row, text, textOf } from './rows.ts'
 
 /** The first rows by key, and how many there are. */
 export type RowsUnder = { total: number; rows: Row[] }

@@ -23,8 +23,7 @@ import {
   requestSchemas,
   routeOf
 } from '../binding.ts'
-import type { SurfaceContext } from '../run-operation.ts'
-import { runOperation } from '../run-operation.ts'
+import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { BINDINGS, DEMO, TAGS } from './bindings.ts'
 import { ApiError, answerSchema, refusal, spreadSchema, staleSchema } from './envelope.ts'
 import { StalenessParameters } from './freshness.ts'
