@@ -40,7 +40,8 @@ export function brief(data: unknown, provenance?: unknown): { data: unknown; lin
   }
   const walk = (value: unknown, path: string): unknown => {
     if (Array.isArray(value)) {
-      if (isFiles(value)) return filesInShort(value)
+      if (value.length > 0 && FilesBehind.element.safeParse(value[0]).success)
+        return `${value.length === 1 ? '1 file' : `${value.length} files`} ${datesInWords(value)}`
       const place = hasOneLineage(value) ? () => `${path}[]` : (at: number) => `${path}[${at}]`
       return value.map((item, at) => walk(item, place(at)))
     }
@@ -69,15 +70,6 @@ export function tabled({ data, lineage }: { data: unknown; lineage: Lineage[] })
   if (!Array.isArray(data)) return { data, lineage }
   const columns = [...new Set(data.flatMap((record: Fields) => Object.keys(record)))]
   return { data: { columns, rows: data.map((record: Fields) => columns.map((name) => record[name] ?? null)) }, lineage }
-}
-
-function isFiles(items: readonly unknown[]): items is FilesBehind {
-  return items.length > 0 && FilesBehind.element.safeParse(items[0]).success
-}
-
-/** Their number and dates; `detail: full` lists them. */
-function filesInShort(files: FilesBehind): string {
-  return `${files.length === 1 ? '1 file' : `${files.length} files`} ${datesInWords(files)}`
 }
 
 function lineageOf(fields: Fields): Fields {

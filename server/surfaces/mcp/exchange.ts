@@ -42,7 +42,7 @@ export async function answer(
   const body = jsonIn(request.body)
   for (const message of messagesIn(body)) {
     // A call to a known tool is counted by its key; any other message is counted by IP address.
-    if (!isCall(message)) await countAddress()
+    if (!Call.safeParse(message).success) await countAddress()
   }
   let answered = 0
   const withContext = async <T>(read: (context: Context) => Promise<T>) =>
@@ -142,11 +142,6 @@ const Call = z.object({
     arguments: z.record(z.string(), z.unknown()).optional()
   })
 })
-
-/** True if the message calls one of our tools: that call is counted separately. */
-function isCall(message: unknown): boolean {
-  return Call.safeParse(message).success
-}
 
 async function admitCall(
   { surface, binding }: RestAddress,

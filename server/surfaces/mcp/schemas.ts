@@ -83,14 +83,6 @@ export function withTextIdentifiers(given: Readonly<Record<string, unknown>>): R
 
 type Json = Record<string, unknown>
 
-/** JSON Schema (draft 7, which every client reads) of the arguments, and the outline of the answer. */
-function toolSchemas(tool: Tool): { inputSchema: Json; outputSchema: Json } {
-  return {
-    inputSchema: lenient(jsonSchema(argumentsSchema(tool))),
-    outputSchema: outputSchema(tool)
-  }
-}
-
 function jsonSchema(schema: z.ZodType): Json {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-7',
@@ -151,7 +143,9 @@ const listedTool = (tool: Tool): ListedTool => ({
   name: tool.name,
   title: tool.title,
   description: descriptionOf(tool),
-  ...(toolSchemas(tool) as Pick<ListedTool, 'inputSchema' | 'outputSchema'>),
+  // JSON Schema draft 7, which every client reads.
+  inputSchema: lenient(jsonSchema(argumentsSchema(tool))) as ListedTool['inputSchema'],
+  outputSchema: outputSchema(tool) as ListedTool['outputSchema'],
   // The other hints mean something only for a tool that writes.
   annotations: { readOnlyHint: true, openWorldHint: false }
 })

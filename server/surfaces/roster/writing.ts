@@ -61,11 +61,6 @@ const COLUMNS = [
   ...['readings', 'release', 'matching', 'coverage', 'columns', 'disclaimer', 'receipt']
 ]
 
-/** The receipt as the last line, other cells empty: one download holds both, and no copy is kept. */
-function receiptLine(receipt: string): string {
-  return csvLines([COLUMNS.map((name) => (name === 'receipt' ? receipt : null))], true)
-}
-
 /** A screening as CSV. With `isRaw`, cells stay as they are. */
 function csvWriting({ head }: RosterRun, isRaw: boolean) {
   const { release, matching, sources, columns, gone, disclaimer } = head
@@ -166,8 +161,9 @@ export async function* rosterText(form: RosterOutput, { run, isRaw, check }: Wri
   }
   yield piece
   const receipt = JSON.stringify(run.receipt())
+  // The receipt is the last line of CSV: one download holds both, and no copy is kept.
   yield form === 'csv'
-    ? receiptLine(receipt)
+    ? csvLines([COLUMNS.map((name) => (name === 'receipt' ? receipt : null))], true)
     : form === 'ndjson'
       ? `{"_receipt":${receipt}}\n`
       : `],"receipt":${receipt}}`
