@@ -14,9 +14,7 @@ import { RELEASE_HEADER } from '../plugins/leases.ts'
 import { countedByAddress } from '../plugins/rate-limits.ts'
 import type { ServerSettings } from '../settings.ts'
 import { FAULTS } from '../store/no-release.ts'
-
-type Tables = ReadonlyMap<string, StoredObject>
-type Listing = { release: string; tables: Tables }
+type Listing = { release: string; tables: ReadonlyMap<string, StoredObject> }
 type TableMetadata = { release: string; location: string; metadata: unknown }
 
 /** A publish removes what a pointer named that was read a moment before. */

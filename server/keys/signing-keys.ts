@@ -27,14 +27,12 @@ function privateKeyOf({ jwk }: SigningKey): KeyObject | undefined {
 type PublicKey = VerifierKey & Pick<SigningKey, 'retired_at' | 'revoked_at'>
 type Signature = { keyid: string; sig: string }
 
-type SigningKeysOptions = { dataDir: string; damaged: Pick<DamagedFiles, 'found'> }
-
 /** Without a file, nothing is signed. */
 export class SigningKeys extends WatchedState<SigningKey> {
   #publicKeys: readonly PublicKey[] = []
   #inUse: { keyid: string; key: KeyObject } | undefined
 
-  constructor({ dataDir, damaged }: SigningKeysOptions) {
+  constructor({ dataDir, damaged }: { dataDir: string; damaged: Pick<DamagedFiles, 'found'> }) {
     super(signingFile(dataDir), damaged)
   }
 

@@ -6,8 +6,6 @@ import { MEDIA_TYPES } from './media-types.ts'
 import { allowFields, operationsOf, plainSchemas } from './openapi-fields.ts'
 import { goodRequest, refusedRequest } from './openapi-requests.ts'
 
-type Errors = ReadonlyMap<string, readonly ErrorCode[]>
-
 const HEADERS: Record<string, OpenAPIV3.HeaderObject> = {
   RequestId: {
     description: 'Id of the request: the X-Request-Id sent, if well-formed, otherwise a new one',
@@ -63,7 +61,7 @@ const PARAMETERS: Record<string, OpenAPIV3.ParameterObject> = {
 /** `errors`: codes of each operationId; `body`: example of one. What is of no release names none. */
 export function finishedDescription(
   generated: OpenAPIV3.Document,
-  errors: Errors,
+  errors: ReadonlyMap<string, readonly ErrorCode[]>,
   body: (code: ErrorCode) => unknown,
   fromRelease = true
 ): OpenAPIV3.Document {

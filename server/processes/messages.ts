@@ -52,13 +52,11 @@ export function decisionsFor(limiter: MemoryLimiter, takes: readonly Take[]): De
   })
 }
 
-type Waiting = { budget: Budget; decide: (decision: Decision) => void }
-
 export class RemoteLimiter implements Limiter {
   readonly #ask: (takes: readonly Take[]) => void
   #gathered: Take[] = []
   /** Oldest first: decisions arrive in the order of the takes. */
-  #waiting: Waiting[] = []
+  #waiting: { budget: Budget; decide: (decision: Decision) => void }[] = []
 
   /** `ask` forwards takes; the decisions that come back go to `decided`. */
   constructor(ask: (takes: readonly Take[]) => void) {

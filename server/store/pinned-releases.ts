@@ -67,12 +67,10 @@ type PinnedOptions = {
 /** A pinned release that was not requested for this long is closed. */
 export const PIN_IDLE_MS = 5 * 60_000
 
-type Kept = { leased: LeasedRelease; used: number }
-
 export class PinnedReleases {
   readonly #options: PinnedOptions
   /** Ordered by last use. */
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, { leased: LeasedRelease; used: number }>()
   readonly #opening = new Map<string, Promise<boolean>>()
 
   constructor(options: PinnedOptions) {

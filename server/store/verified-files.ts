@@ -30,15 +30,13 @@ export type VerifiedFile = {
 // other answers wait for a piece of each download.
 const PIECE = 128 * 1024
 
-type Waiting = { path: string; resolve: (sha256: string) => void; reject: (error: Error) => void }
-
 /** Files remembered: more than years of kept releases have. */
 const REMEMBERED = 10_000
 
 export class VerifiedFiles {
   readonly damaged: DamagedFiles
   readonly #digests = new LRUCache<string, { version: string; sha256: Promise<string> }>({ max: REMEMBERED })
-  readonly #waiting: Waiting[] = []
+  readonly #waiting: { path: string; resolve: (sha256: string) => void; reject: (error: Error) => void }[] = []
   readonly #hasher = new FileHasher(1)
   #isHashing = false
   #closed = false

@@ -36,13 +36,11 @@ export function guardedPoster(rules: AddressRules, timeoutMs = TIMEOUT_MS): Post
   }
 }
 
-type Sent = { url: string; headers: Record<string, string>; body: string }
-
 async function posted(
   dispatcher: Dispatcher,
   rules: AddressRules,
   timeoutMs: number,
-  { url, headers, body }: Sent
+  { url, headers, body }: { url: string; headers: Record<string, string>; body: string }
 ): Promise<Outcome> {
   const began = performance.now()
   const ms = () => Math.round(performance.now() - began)
@@ -88,8 +86,6 @@ const FIRST_MS = 5000
 // retried.
 const LONGEST_MS = 30 * 60 * 1000
 
-type Tries = { queued_at: number; attempts: number }
-
 /**
  * The time of the next attempt after `attempts` attempts, the last at `now`; null if there is none. The wait
  * doubles from 5 seconds to half an hour. The upper half of each wait is random, so receivers that failed
@@ -97,7 +93,7 @@ type Tries = { queued_at: number; attempts: number }
  * the 24 hours end.
  */
 export function nextAttempt(
-  { queued_at, attempts }: Tries,
+  { queued_at, attempts }: { queued_at: number; attempts: number },
   now: number,
   random: () => number,
   retryAfterMs = 0

@@ -12,12 +12,10 @@ const FOR_ONE = 4
 /** State of a subscriber, and its lanes that are due. */
 type Party = { ready: Lane[]; underWay: number; trusted: boolean; failing: boolean; waiting: boolean }
 
-type Timed = { at: number; lane: Lane }
-
 export type Turn = { lane: Lane; slow: boolean }
 
 export class Turns {
-  readonly #times = new TinyQueue<Timed>([], (a, b) => a.at - b.at)
+  readonly #times = new TinyQueue<{ at: number; lane: Lane }>([], (a, b) => a.at - b.at)
   readonly #parties = new Map<string, Party>()
   readonly #rotation: Readonly<Record<'quick' | 'slow', string[]>> = { quick: [], slow: [] }
   readonly #limits: { quick: number; slow: number }

@@ -23,10 +23,8 @@ export type RosterOptions = Options &
     type?: RosterType | undefined
   }
 
-type Service = Client<SurfaceB, 'application/json'>
-
 export async function rosterAnswer(
-  b: Service,
+  b: Client<SurfaceB, 'application/json'>,
   roster: Roster,
   format: RosterFormat,
   { signal, release, include, ...asked }: RosterOptions

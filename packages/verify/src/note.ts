@@ -8,9 +8,7 @@ import { shown } from './shape.ts'
 const KEY_ID_BYTES = 4
 /** Em dash and space: the start of a signature line. */
 const SIGNATURE = '— '
-
-type Signature = { name: string; keyId: Uint8Array; bytes: Uint8Array }
-export type Note = { text: string; signatures: Signature[] }
+export type Note = { text: string; signatures: { name: string; keyId: Uint8Array; bytes: Uint8Array }[] }
 export type Checkpoint = Head & { origin: string; text: string }
 
 /** A note of a text that ends with a newline, with its signatures. */

@@ -89,12 +89,10 @@ export const FreshnessPolicy = z
   .meta({ id: 'FreshnessPolicy', description: 'Present only if max_staleness was sent' })
 export type FreshnessPolicy = z.infer<typeof FreshnessPolicy>
 
-type Snapshots = Pick<Release, 'snapshot'>
-
 /** Refresh dates of the sources that the release has a snapshot of. */
 export function dataFreshness(
   sources: readonly string[],
-  release: Snapshots,
+  release: Pick<Release, 'snapshot'>,
   now: Date
 ): z.infer<typeof DataFreshness>[] {
   return sources.flatMap((id) => {

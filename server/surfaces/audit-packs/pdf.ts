@@ -7,10 +7,8 @@ import type { RenderedDocument } from '../document.ts'
 
 const KEPT_BYTES = 64 * 1024 * 1024
 
-type Render = () => Promise<Buffer>
-
 /** Requests for a pack that is being rendered wait for the same PDF. One that fails is not kept. */
-const kept = new LRUCache<string, Buffer, Render>({
+const kept = new LRUCache<string, Buffer, () => Promise<Buffer>>({
   maxSize: KEPT_BYTES,
   sizeCalculation: ({ length }) => length,
   ignoreFetchAbort: true,

@@ -89,15 +89,13 @@ function hasOneLineage(items: readonly unknown[]): boolean {
   return new Set(items.map((item) => JSON.stringify(brief(item).lineage))).size <= 1
 }
 
-type Short = (value: never) => unknown
-
 const LEFT_OUT =
   'Rows leave out what is null, 0, empty or not_given, and the row as given. fields has a comparison by its members, ' +
   'as agrees (with how, if not equal) and differs. detail=full has the whole, and the signed receipt to file.'
 const FIRST_PART = 'Sources and receipt are in the first part.'
 
 /** What a short answer says of each member that is not given whole. */
-const SHORT: Readonly<Record<string, Short>> = {
+const SHORT: Readonly<Record<string, (value: never) => unknown>> = {
   sources: (sources: Fields[]) => sources.map(({ statement, confirm_at }) => ({ statement, confirm_at })),
   rows: (rows: Fields[]) => rows.map(rowInShort),
   gone: (gone: unknown) => gone,
