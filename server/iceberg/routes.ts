@@ -14,6 +14,7 @@ import { RELEASE_HEADER } from '../plugins/leases.ts'
 import { countedByAddress } from '../plugins/rate-limits.ts'
 import type { ServerSettings } from '../settings.ts'
 import { FAULTS } from '../store/no-release.ts'
+
 type Listing = { release: string; tables: ReadonlyMap<string, StoredObject> }
 type TableMetadata = { release: string; location: string; metadata: unknown }
 
