@@ -6,15 +6,11 @@ import { defineSource } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
 import facilityAffiliation from '../../../domain/tables/facility_affiliation.ts'
 import measurePeriod from '../../../domain/tables/measure_period.ts'
-import { dialysisKinds } from './columns/dialysis.ts'
 import { careFile } from './columns/headers.ts'
-import { homeHealthKinds } from './columns/home-health.ts'
-import { hospiceKinds } from './columns/hospice.ts'
+import { homeCareKinds } from './columns/home-care.ts'
 import { hospitalKinds } from './columns/hospital.ts'
-import { hospitalNationKinds } from './columns/hospital-nation.ts'
 import { nursingHomeKinds } from './columns/nursing-home.ts'
-import { nursingHomeMoreKinds } from './columns/nursing-home-more.ts'
-import { surgeryCenterKinds } from './columns/surgery-center.ts'
+import { outpatientKinds } from './columns/outpatient.ts'
 
 export default defineSource({
   id: 'care_compare',
@@ -31,13 +27,9 @@ export default defineSource({
   dates: ['%m/%d/%Y', '%Y-%m-%d'],
   files: {
     ...hospitalKinds,
-    ...hospitalNationKinds,
     ...nursingHomeKinds,
-    ...nursingHomeMoreKinds,
-    ...homeHealthKinds,
-    ...hospiceKinds,
-    ...dialysisKinds,
-    ...surgeryCenterKinds,
+    ...homeCareKinds,
+    ...outpatientKinds,
     // Measurement periods of the hospital and surgical center measures. 174 rows in July 2024.
     measure_dates: careFile('Measure_Dates', {
       columns: headersOf(measurePeriod),

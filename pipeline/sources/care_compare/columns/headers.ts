@@ -4,11 +4,11 @@ import { required } from '../../../headers.ts'
 
 export type Kinds = SourceInput['files']
 
-/** One header on a line: headers contain commas. `* ` marks a column of every year's layout. */
-function columnsOf(lines: string, always: readonly string[], aliases: Aliases): InputColumn[] {
-  return lines.split('\n').flatMap((line) => {
-    const [, mark, headers = ''] = /^\s*(\* )?(.*)$/.exec(line) ?? []
-    return required(headers, aliases).map((column) => ({
+/** Headers as in pipeline/headers.ts. `* ` marks a column of every year's layout. */
+function columnsOf(listed: string, always: readonly string[], aliases: Aliases): InputColumn[] {
+  return listed.split(/\n| \| /).flatMap((one) => {
+    const [, mark, header = ''] = /^\s*(\* )?(.*)$/.exec(one) ?? []
+    return required(header, aliases).map((column) => ({
       ...column,
       optional: mark === undefined && !always.includes(column.header)
     }))

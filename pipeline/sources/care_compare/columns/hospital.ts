@@ -3,27 +3,15 @@
 import { careFile, FACILITY_AGAIN, type Kinds } from './headers.ts'
 
 const group = (name: string, outcomes: string) => `
-  ${name} Group Measure Count
-  Count of Facility ${name} Measures
+  ${name} Group Measure Count | Count of Facility ${name} Measures
   ${outcomes}
   ${name} Group Footnote`
 const compared = (name: string) => group(name, `Count of ${name} Measures {Better|No Different|Worse}`)
 
 const GENERAL = `
-  * Facility ID
-  * Facility Name
-  Address
-  City/Town
-  * State
-  ZIP Code
-  County/Parish
-  Telephone Number
-  * Hospital Type
-  * Hospital Ownership
-  Emergency Services
-  Meets criteria for birthing friendly designation
-  * Hospital overall rating
-  Hospital overall rating footnote
+  * Facility ID | * Facility Name | Address | City/Town | * State | ZIP Code | County/Parish | Telephone Number
+  * Hospital Type | * Hospital Ownership | Emergency Services | Meets criteria for birthing friendly designation
+  * Hospital overall rating | Hospital overall rating footnote
   ${['MORT', 'Safety', 'READM'].map(compared).join('\n')}
   ${['Pt Exp', 'TE'].map((name) => group(name, '')).join('\n')}
 `
@@ -44,42 +32,19 @@ const OLD_GENERAL = {
 
 // Every line of a long file has the measure and the dates; the columns between them differ by file.
 const COMPARED = `
-  * Facility ID
-  * Measure {ID|Name}
-  * Compared to National
-  * Denominator
-  * Score
-  {Lower|Higher} Estimate
-  * Footnote
-  * {Start|End} Date
+  * Facility ID | * Measure {ID|Name} | * Compared to National | * Denominator | * Score | {Lower|Higher} Estimate
+  * Footnote | * {Start|End} Date
 `
 const PLAIN = `
-  * Facility ID
-  Condition
-  * Measure {ID|Name}
-  * Score
-  Sample
-  * Footnote
-  * {Start|End} Date
+  * Facility ID | Condition | * Measure {ID|Name} | * Score | Sample | * Footnote | * {Start|End} Date
 `
 const INFECTIONS = `
-  * Facility ID
-  * Measure {ID|Name}
-  * Compared to National
-  * Score
-  * Footnote
-  * {Start|End} Date
+  * Facility ID | * Measure {ID|Name} | * Compared to National | * Score | * Footnote | * {Start|End} Date
 `
 const HCAHPS = `
-  * Facility ID
-  * HCAHPS Measure ID
-  HCAHPS Question
-  HCAHPS Answer Description
-  Patient Survey Star Rating{| Footnote}
-  * HCAHPS Answer Percent
-  HCAHPS Answer Percent Footnote
-  HCAHPS Linear Mean Value
-  {Number of Completed Surveys|Survey Response Rate Percent}{| Footnote}
+  * Facility ID | * HCAHPS Measure ID | HCAHPS Question | HCAHPS Answer Description
+  Patient Survey Star Rating{| Footnote} | * HCAHPS Answer Percent | HCAHPS Answer Percent Footnote
+  HCAHPS Linear Mean Value | {Number of Completed Surveys|Survey Response Rate Percent}{| Footnote}
   * {Start|End} Date
 `
 
@@ -90,6 +55,26 @@ const long = (
   rows: [number, number],
   more: { required?: string[]; made?: string } = {}
 ) => careFile(name, { columns, aliases: OLD_LONG, ignore: FACILITY_AGAIN, rows, ...more })
+
+// National averages. Several files share one layout, so only their names distinguish them.
+const MEASURE = '* Measure {ID|Name}'
+const PERIOD = '* {Start|End} Date'
+const SCORE = `
+  ${MEASURE} | Condition | Category | * Score | Footnote | ${PERIOD}
+`
+const RATE = `
+  ${MEASURE} | * National Rate | Number of Hospitals {Worse|Same|Better|Too Few} | Footnote | ${PERIOD}
+`
+const PAYMENT = `
+  ${MEASURE} | * National Payment | Number {Less Than|Same as|Greater Than} National Payment
+  Number of Hospitals Too Few | Footnote | ${PERIOD}
+`
+const SPENDING = `
+  ${MEASURE} | * Score | Footnote - Score | * National Median | Footnote - National Median | ${PERIOD}
+`
+const SURVEY = `
+  * HCAHPS Measure ID | HCAHPS Question | HCAHPS Answer Description | * HCAHPS Answer Percent | Footnote | ${PERIOD}
+`
 
 export const hospitalKinds: Kinds = {
   hospital_general: careFile('Hospital_General_Information', {
@@ -135,5 +120,37 @@ export const hospitalKinds: Kinds = {
     // 32 rows in July 2024.
     rows: [25, 100],
     made: 'hospitals'
-  })
+  }),
+  timely_nation: careFile('Timely_and_Effective_Care-National', {
+    columns: SCORE,
+    required: ['Condition'],
+    // 32 rows in July 2024.
+    rows: [15, 80],
+    made: 'hospitals'
+  }),
+  complications_nation: careFile('Complications_and_Deaths-National', {
+    columns: RATE,
+    required: ['Number of Hospitals Worse'],
+    // 19 rows in July 2024.
+    rows: [10, 50],
+    made: 'hospitals'
+  }),
+  unplanned_nation: careFile('Unplanned_Hospital_Visits-National', {
+    columns: `${RATE}Number of Hospitals {Fewer|Average|More|Too Small}`,
+    required: ['Number of Hospitals Fewer'],
+    // 14 rows in July 2024 and in February 2026.
+    rows: [8, 40]
+  }),
+  // 6 rows in July 2024.
+  infections_nation: careFile('Healthcare_Associated_Infections-National', { columns: SCORE, rows: [4, 50] }),
+  // 4 rows in July 2024.
+  imaging_nation: careFile('Outpatient_Imaging_Efficiency-National', { columns: SCORE, rows: [2, 20] }),
+  // 2 rows in July 2024.
+  maternal_nation: careFile('Maternal_Health-National', { columns: SCORE, rows: [1, 20] }),
+  // 4 rows in July 2024.
+  payment_nation: careFile('Payment-National', { columns: PAYMENT, rows: [2, 20] }),
+  // 1 row in July 2024.
+  spending_nation: careFile('Medicare_Hospital_Spending_Per_Patient-National', { columns: SPENDING, rows: [1, 5] }),
+  // 72 rows in July 2024.
+  survey_nation: careFile('HCAHPS-National', { columns: SURVEY, rows: [40, 150] })
 }
