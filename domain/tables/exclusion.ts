@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { day, given, npi, npiIsValid, rowFlags, text } from '../columns.ts'
+import { day, given, npi, npiIsValid, rowFlags, text, upper } from '../columns.ts'
 import { EXCLUSION_GROUNDS } from '../exclusion-grounds.ts'
 import { same } from '../screening-source.ts'
-import { column, defineTable, spelled } from '../table.ts'
+import { cleaned, column, defineTable, spelled } from '../table.ts'
 
 /** Columns that describe the party and the exclusion. */
 const SAID = [
@@ -87,7 +87,7 @@ export default defineTable({
     ),
     address: text('Street address', 'ADDRESS'),
     city: text('City', 'CITY'),
-    state: text('Two-letter state code, upper-cased', 'STATE'),
+    state: upper('Two-letter state code, upper-cased', 'STATE'),
     postal_code: text('Five-digit ZIP code', spelled('ZIP', 'ZIP CODE')),
     authority_code: given.text(
       'Section of the Social Security Act on which the exclusion is based (for example 1128a1), or another ' +
@@ -100,8 +100,8 @@ export default defineTable({
       'Date of reinstatement, from the line itself or from a reinstatement supplement; null otherwise',
       'REINDATE'
     ),
-    waiver_date: day('Date of the waiver', 'WAIVERDATE'),
-    waiver_state: text('State in which the exclusion is waived, upper-cased', spelled('WVRSTATE', 'WAIVERSTATE')),
+    waiver_date: day('Date of the waiver', cleaned('read_day', 'WAIVERDATE')),
+    waiver_state: upper('State in which the exclusion is waived, upper-cased', spelled('WVRSTATE', 'WAIVERSTATE')),
     listed_in: given.text('Name of the raw file that first gave the values of this row'),
     listed_on: given.day('Source date of the file named in listed_in'),
     reinstated_in: text('Name of the raw file that gives reinstatement_date; null if no file gives one'),
