@@ -1,5 +1,4 @@
--- Turns files of six facility types into facilities, measures and national averages. Uses the parsers of
--- staging-forms.sql and the headers of staging-headers.sql. Both run first, as do the other staging files.
+-- Files of six facility types to facilities, measures and national averages. The other files run first.
 
 -- Every line that names a facility in the facility file of its type.
 create or replace view facility_line as
@@ -34,8 +33,7 @@ select 'asc', 'hospital', "Facility ID", "NPI", "Facility Name", null, null, "Ci
   null, null, null, "Year", _raw, _row, _date, _file
 from input_asc_facility;
 
--- A surgical center has one line per year and NPI. If any other facility repeats in its file, the file is
--- wrong.
+-- If any other facility than a surgical center repeats in its file, the file is wrong.
 create or replace table judged_facility as
 select
   *,
@@ -51,8 +49,7 @@ create or replace view staged_facility as
 select
   facility_type,
   ccn as ccn,
-  -- A surgical center uses its line of the newest year with the lowest NPI. Different values in its other
-  -- lines are listed with it.
+  -- A surgical center uses its line of the newest year with the lowest NPI.
   arg_min(f, struct_pack(newest := -try_cast(year[:4] as integer), npi := coalesce(npi, ''), line := _row)) as line,
   coalesce(list_sort(list_distinct(list(npi) filter (regexp_full_match(npi, '\d{10}')))), []) as npis,
   list_sort(list_distinct(list(name))) as names
@@ -60,8 +57,7 @@ from judged_facility f
 where reason is null
 group by facility_type, ccn;
 
--- One line per facility and measure, as published: first wide rows with their cells gathered, then files that
--- are already long.
+-- One line per facility and measure: first wide rows with their cells gathered, then long files.
 create or replace view wide_facility as
 select
   case facility_type when 'hospital' then 'hospital_general' when 'nursing-home' then 'nh_provider' when 'home-health' then 'hh_provider'
@@ -110,8 +106,7 @@ select 'hospital', 'hospital', _raw, _row, "Facility ID", null, "Measure ID", "M
   "Start Date", "End Date"
 from input_hospital_infections
 union all
--- A survey line is a star rating, a percentage or a linear mean. The columns of the other two contain Not
--- Applicable.
+-- A survey line is one of a star rating, a percentage and a linear mean; the other two are Not Applicable.
 select 'hospital', 'hospital', _raw, _row, "Facility ID", null, "HCAHPS Measure ID", coalesce("HCAHPS Answer Description", "HCAHPS Question"),
   coalesce(nullif("Patient Survey Star Rating", 'Not Applicable'), nullif("HCAHPS Answer Percent", 'Not Applicable'), nullif("HCAHPS Linear Mean Value", 'Not Applicable'), 'Not Applicable'),
   null, "Number of Completed Surveys", null, null, null,
@@ -136,8 +131,7 @@ select
   end as reason
 from measure_line;
 
--- If a facility appears only in a file of measures, penalties, citations or owners, only its CCN and type are
--- known.
+-- Of a facility that only other files name, the CCN and the type are known.
 insert into judged_facility by name
 select facility_type, ccn, '' as year, _raw, _row, raw_file.date as _date, raw_file.file as _file
 from (
@@ -187,8 +181,7 @@ from (
   where reason is null
 );
 
--- National averages. Return days and payments are counted as fewer or more than the national value, other
--- measures as better or worse.
+-- Return days and payments are counted as fewer or more than in the nation, other measures as better or worse.
 create or replace table nation_line as
 select
   case kind when 'hh_nation' then 'home-health' else 'asc' end as facility_type,

@@ -1,12 +1,10 @@
--- Care Compare files over the synthetic universe's organizations, in the official layouts of 2026. An
--- organization can run several facilities. Irregular forms are assigned by n, a facility's number within its
--- type, so the smallest files (60 rows) have each of them. Variable: date, the snapshot date.
+-- Official layouts of 2026. Irregular forms are assigned by n, a facility's number within its type, so the
+-- smallest files (60 rows) have each of them.
 
 create macro care_star(i, salt) as (1 + (below(5, i, salt) + below(5, i, salt || ' again') + 1) // 2)::varchar;
 create macro care_rate(i, salt) as (below(10000, i, salt) / 100.0)::decimal(6, 2)::varchar;
 
--- Wide rows: a view holds the identity columns under their headers. The expression of every other header is
--- generated from its words.
+-- Wide rows: a view holds the identity columns; the expression of every other header follows from its words.
 create view care_hospital as
 select
   * exclude (state), ccn as "Facility ID", upper(organization_name) as "Facility Name", upper(line_1) as "Address", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code",
@@ -16,7 +14,6 @@ select
   pick(['Voluntary non-profit - Private', 'Proprietary', 'Government - Hospital District or Authority', 'Government - Local', 'Tribal'], i, 'ownership') as "Hospital Ownership",
   case when chance(0.83, i, 'emergency') then 'Yes' else 'No' end as "Emergency Services",
   case when chance(0.42, i, 'birthing') then 'Y' end as "Meets criteria for birthing friendly designation",
-  -- Nearly half of all hospitals have no rating.
   case when is_unrated then 'Not Available' else care_star(i, 'hospital star') end as "Hospital overall rating",
   case when ccn like '%F' then '22' when n % 40 = 11 then '16, 23' when n % 60 = 13 then '29' when is_unrated then pick(['16', '16', '19', '5'], i, 'footnote') when n % 60 = 17 then '17' end as "Hospital overall rating footnote"
 from (select *, ccn like '%F' or n % 40 = 11 or n % 60 = 13 or chance(0.44, i, 'unrated') as is_unrated from care_facility where facility_type = 'hospital');
@@ -102,8 +99,7 @@ set variable care_dialysis_columns = (
 );
 create view synthetic_dialysis_facility as from query(getvariable('care_dialysis_columns'));
 
--- A surgical center has one row per year, and a separate row for the survey of a quarter. Some centers bill
--- under two NPIs.
+-- A surgical center has a row for each year, and one for the survey of a quarter. Some bill under two NPIs.
 create view care_surgery_center as
 select
   care_facility.* exclude (state), upper(organization_name) as "Facility Name", ccn as "Facility ID", listed as "NPI", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code", "Year"
@@ -197,7 +193,6 @@ set variable care_home_health_nation = (
   from official_headers where source = 'care_compare' and kind = 'hh_nation'
 );
 create view synthetic_hh_nation as from query(getvariable('care_home_health_nation'));
--- The row of a year has every measure except the survey; the row of its last quarter has only the survey.
 set variable care_surgery_center_nation = (
   select 'select ' || string_agg(case when position = 1 then '"Year"' when (header like '%ASC-20%') then format('case when "Year" like ''%Q4'' then ''88.80'' else ''N/A (5)'' end as "{}"', header)
     when header not like '%Rate' then format('case when "Year" like ''%Q4'' then ''N/A (5)'' else ''1,751'' end as "{}"', header)
@@ -206,7 +201,6 @@ set variable care_surgery_center_nation = (
 );
 create view synthetic_asc_nation as from query(getvariable('care_surgery_center_nation'));
 
--- One fine or more for each nursing home, sometimes the same fine twice, and payment denials.
 create view synthetic_nh_penalty as
 select
   ccn as "CMS Certification Number (CCN)", upper(organization_name) as "Provider Name", upper(line_1) as "Provider Address", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code",
@@ -220,8 +214,7 @@ from care_facility, unnest(['fine', case when n % 4 = 1 then 'denial' end, case 
 where facility_type = 'nursing-home' and kind is not null
 order by n, "Penalty Date", "Penalty Type";
 
--- Health citations: none for one home in twelve, otherwise up to fifty-six of three cycles. A complaint survey
--- can be part of a standard one, and a survey can cite the same tag twice.
+-- A complaint survey can be part of a standard one, and a survey can cite the same tag twice.
 create view synthetic_nh_citation as
 with tag as (
   select position, tag.*
@@ -261,7 +254,6 @@ select
 from cited
 order by n, surveyed desc, tag, k;
 
--- Owners and managers: a company with a share, directors without a share, and homes that reported no owner.
 create view synthetic_nh_owner as
 select
   ccn as "CMS Certification Number (CCN)", upper(organization_name) as "Provider Name", upper(line_1) as "Provider Address", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code",
@@ -301,8 +293,7 @@ union all
 select 'Linear Score', name, '4Q2024', '10/01/2024', '3Q2025', '09/30/2025' from (values ('HCAHPS Linear Score'), ('PCH HCAHPS Linear Score')) scores(name)
 order by "Measure ID", "Measure Name";
 
--- Clinicians of facilities: one to five each, where surgical centers are not listed. One hospital in eight has
--- a rehabilitation unit, whose CCN has a T in place of its third digit, and its own CCN as the parent.
+-- One hospital in eight has a rehabilitation unit: a CCN with a T, and the hospital's as its parent.
 create table care_affiliate as select i from universe_member where member_kind(i) >= 236 and chance(0.12, i, 'affiliated');
 create table care_affiliated_facility as
 with published as (

@@ -1,5 +1,4 @@
--- Turns components into designations. Inputs: input_primary_care, input_dental and input_mental_health, one
--- row for each component. What belongs to a designation repeats in each of its rows.
+-- Turns components into designations. What belongs to a designation repeats in each of its rows.
 
 create or replace macro read_whole(published) as
   case when regexp_full_match(published, '-?\d+(\.0*)?') then try_cast(split_part(published, '.', 1) as bigint) end;
@@ -52,8 +51,7 @@ select
 from judged_component
 where reason is not null;
 
--- A component is in effect or withdrawn for itself, so the status is part of what tells designations apart. A
--- site of a facility has the component type Unknown.
+-- A component is in effect or withdrawn for itself, so the status is part of what tells designations apart.
 create or replace view staged_component as
 with typed as (
   select

@@ -1,5 +1,4 @@
--- Turns exclusion lines into typed exclusions. Inputs: input_updated (full list), input_exclusions and
--- input_reinstatements (supplements).
+-- Turns exclusion lines into typed exclusions.
 
 -- 00000000 means no date.
 create or replace macro leie_date(published) as plausible_date(try_strptime(nullif(published, '00000000'), '%Y%m%d')::date, snapshot_date());

@@ -99,8 +99,7 @@ standing as (
   where role = 'listed'
   union all
   select
-    -- Keeps the id that the line had while it was listed, unless a listed line may use it. The change feed then
-    -- shows the exclusion as closed.
+    -- Keeps the id that the line had, unless a listed line may use it: the change feed shows it as closed.
     case
       when exclusion in (select exclusion from form where role = 'listed') then line_id('reinstated', id)
       else id
