@@ -1,6 +1,5 @@
-// Facility data as CMS publishes it on Care Compare: six facility types, each with its own files, layouts and
-// suppression forms, and the facilities of clinicians. CMS refreshes nursing homes and clinicians monthly and
-// all others quarterly. Most files carry no date: their archive or the operator supplies it.
+// Six facility types, each with its own files, layouts and suppression forms, and the facilities of
+// clinicians. Most files carry no date: their archive or the operator supplies it.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'

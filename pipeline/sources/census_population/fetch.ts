@@ -3,8 +3,7 @@ import { vintages } from '../../fetch/places/fixed-address.ts'
 
 const FOLDER = 'https://www2.census.gov/programs-surveys/popest/datasets'
 
-// Supply is counted from Vintage 2024, so it is always fetched. Later vintages are added next to it as they
-// appear.
+// Supply is counted from Vintage 2024, so it is always fetched. Later vintages are added next to it.
 const FIRST_VINTAGE = 2024
 
 export default {

@@ -1,6 +1,5 @@
-// Resident population estimates. Each year's file is a new vintage that revises earlier years, so vintages
-// are kept side by side and never mixed. The files are Latin-1 because of one county, Doña Ana; a copy saved
-// as UTF-8 is read as UTF-8.
+// Each year's file is a new vintage that revises earlier years, so vintages are kept side by side. Latin-1
+// because of one county, Doña Ana; a copy saved as UTF-8 is read as UTF-8.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
 

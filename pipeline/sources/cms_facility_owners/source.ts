@@ -1,5 +1,4 @@
-// Hospitals and nursing homes enrolled in Medicare, and who owns or manages them, as PECOS publishes it at
-// data.cms.gov. Rows about individuals are counted; their names and home addresses are not read.
+// Rows about individuals are counted; their names and home addresses are not read.
 import { FACILITY_OWNERS } from '../../../domain/families.ts'
 import { defineSource, type SourceInput } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'

@@ -1,6 +1,5 @@
-// ClinicalTrials.gov study records, for search. The publisher's format is JSON: an archive with one file per
-// study, pages of its API, or one study per line. extract.ts turns each into a table under the registry's own
-// data element names.
+// ClinicalTrials.gov study records, for search: an archive with one JSON file per study, pages of the API, or
+// one study per line. extract.ts turns each into a table under the registry's own data element names.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
 import { STUDY_ELEMENTS } from './elements.ts'

@@ -1,5 +1,4 @@
-// Where clinicians who bill Medicare practice: one file of Care Compare with 3.4 million rows, apart from the
-// files of facilities, because it is as large as all of them.
+// Apart from the files of facilities of Care Compare, because it is as large as all of them.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'

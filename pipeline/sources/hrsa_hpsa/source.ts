@@ -1,5 +1,4 @@
-// Health Professional Shortage Areas: one file for each discipline of HRSA, one row for each component of a
-// designation. The files have the same columns, except for one score of primary care.
+// One file for each discipline. The files have the same columns, except for one score of primary care.
 import { HPSA } from '../../../domain/hpsa.ts'
 import { defineSource, type SourceInput } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'

@@ -1,5 +1,4 @@
-// Which taxonomy codes Medicare expects of each specialty. With it, the specialty of an enrollment can be
-// compared with the taxonomy codes of the registry.
+// Which taxonomy codes Medicare expects of each specialty, to compare an enrollment with the registry.
 import { defineSource } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
 import table from '../../../domain/tables/specialty_crosswalk.ts'

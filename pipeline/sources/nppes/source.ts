@@ -1,6 +1,5 @@
-// The registry of every NPI. Each monthly archive replaces the last, weekly archives replace the NPIs in
-// them, and a report lists deactivated NPIs. Data files are picked by full name: archives also contain
-// *_fileheader.csv, which would load as an empty success.
+// Each monthly archive replaces the last, weekly archives replace the NPIs in them, and a report lists
+// deactivated NPIs. Archives also contain *_fileheader.csv, which would load as an empty success.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource, type FileKind, type InputColumn } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
@@ -98,9 +97,8 @@ export default defineSource({
   tier: '1',
   dates: ['%m/%d/%Y'],
   files: {
-    // 9,798,758 rows in September 2026. Weekly archives have 7 to 17 MB, the monthly one 1.16 GB. That share
-    // suggests about 60,000 to 140,000 weekly rows, four times as many in the first week after a monthly
-    // file; we have no count.
+    // 9,798,758 rows in September 2026. By the size of the archives, about 60,000 to 140,000 weekly rows,
+    // four times as many in the first week after a monthly file; we have no count.
     ...members(
       'npidata',
       'npidata_pfile',
@@ -133,8 +131,7 @@ export default defineSource({
       { min: 100, max: 500_000 }
     ),
     deactivation: {
-      // The archive's name has the day it was posted. The name of its workbook is unknown, so outside the
-      // archive it needs a date.
+      // The archive's name has the day it was posted; the workbook outside the archive needs a date.
       name: /^NPPES.?Deactivated.?NPI.?Report\D*(?<mmddyy>\d{6})?(?<yyyymmdd>(?<!\d)\d{8})?(_V2)?\.(zip|xlsx)$/i,
       converted: true,
       dates_snapshot: false,

@@ -1,6 +1,5 @@
 // Payments from drug and device makers to clinicians and teaching hospitals. CMS publishes seven program
-// years at a time, on June 30 and again in January. Each publication replaces every year, and a payment may
-// change or disappear. One archive per year holds the four files.
+// years at a time. Each publication replaces every year. One archive per year holds the four files.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource, NO_LIMITS } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
@@ -8,15 +7,13 @@ import paymentRemoved from '../../../domain/tables/payment_removed.ts'
 import { general, generalBefore2022, ownership, recipientProfile, research } from './columns.ts'
 
 // PGYR is the program year, P the publication date; the second date is the day the file was generated. The
-// June 2022 publication changed the layouts and added NPIs for all program years, so the publication date
-// tells which layout a file has.
+// publication of June 2022 changed the layouts and added NPIs for all program years.
 const SINCE_JUNE_2022 = String.raw`PGYR(?<edition>\d{4})_P(?<mmddyyyy>(0[6-9]|1[0-2])\d{2}2022|\d{4}20(2[3-9]|[3-9]\d))(_\d{8})?`
 const BEFORE_JUNE_2022 = String.raw`PGYR(?<edition>\d{4})_P(?<mmddyyyy>0[1-5]\d{2}2022|\d{4}20(1\d|2[01]))(_\d{8})?`
 /** A file whose layout did not change, or only by an optional column. */
 const ANY = String.raw`PGYR(?<edition>\d{4})_P(?<mmddyyyy>\d{8})(_\d{8})?`
 const ARCHIVE = /^PGYR\d{2,4}_P\d{6,8}(_\d{6,8})?\.zip$/i
 
-/** Formats an ISO date as MMDDYYYY. */
 function american(date: string): string {
   return `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`
 }
@@ -102,8 +99,7 @@ export default defineSource({
       rows: { min: 0, max: 5_000_000 },
       synthetic: synthetic('OP_REMOVED_DELETED')
     },
-    // One file for all program years, separate from the yearly archives. It does not show which years a
-    // snapshot covers.
+    // One file for all program years. It does not show which years a snapshot covers.
     recipient_profile: {
       name: /^OP_CVRD_RCPNT_PRFL_SPLMTL_P(?<mmddyyyy>\d{8})(_\d{8})?\.csv$/i,
       dates_snapshot: false,

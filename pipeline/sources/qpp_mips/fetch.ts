@@ -4,8 +4,7 @@ import { providerDataCatalog } from '../../fetch/places/provider-data-catalog.ts
 
 export default {
   places: [
-    // The dataset stays the same each year; its title names the year: "PY 2024 Clinician Public Reporting:
-    // Overall MIPS Performance".
+    // The title names the year: "PY 2024 Clinician Public Reporting: Overall MIPS Performance".
     ...providerDataCatalog(
       { clinician_score: 'a174-a962', group_cahps: '8c70-d353', virtual_group: '46dc-a66c' },
       { editionInTitle: /\bPY\s*(?<edition>20\d\d)\b/ }

@@ -1,6 +1,6 @@
-// MIPS results. Each Provider Data Catalog file holds one performance year, but its name and header do not
-// say which: an operator names the year or adds it to the file name. QPP Experience adds eligibility and
-// payment adjustment. Years are kept side by side.
+// MIPS results. Files of the Provider Data Catalog do not say their performance year: an operator names it or
+// adds it to the file name. QPP Experience adds eligibility and payment adjustment. Years are kept side by
+// side.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
@@ -17,8 +17,7 @@ export default defineSource({
   short_name: 'QPP MIPS',
   authority: 'Centers for Medicare & Medicaid Services',
   cadence: 'Annual',
-  // The next file is due a year after the last one. It describes a performance year that ended about 17 to 20
-  // months earlier.
+  // A year after the last file. It describes a year that ended about 17 to 20 months earlier.
   sla_days: 400,
   tier: '1',
   files: {
@@ -31,8 +30,7 @@ export default defineSource({
       synthetic: { date: '2026-08-18', file: () => 'ec_score_file.csv', edition: '2024' }
     },
     experience: {
-      // 2017_puf_… to 2022_puf.csv are named by performance year (compared with `temporal` in CMS's catalog);
-      // the 2024 file is puf_output_file_output.csv.
+      // 2017_puf_… to 2022_puf.csv are named by performance year, as `temporal` in CMS's catalog confirms.
       name: /^((?<edition>20\d\d)_puf([-_][\w-]+)?|puf_output_file(_output)?)\.csv$/i,
       composition: 'latest_of_each_edition',
       columns: headersOf(mipsExperience),
@@ -57,8 +55,7 @@ export default defineSource({
       name: /^vg_public_reporting(_PY(?<edition>20\d\d))?\.csv$/i,
       composition: 'latest_of_each_edition',
       columns: headersOf(mipsVirtualGroupMeasure),
-      // Only a handful of virtual groups exist in a year: 100 rows for 2021 and 0 for 2023, as counted by
-      // others.
+      // Only a handful of virtual groups: 100 rows for 2021 and 0 for 2023, as counted by others.
       rows: { min: 0, max: 10_000 },
       synthetic: { date: '2026-08-18', file: () => 'vg_public_reporting.csv', edition: '2024' }
     }

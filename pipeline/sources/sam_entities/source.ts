@@ -17,7 +17,6 @@ export default defineSource({
   // Source: the publisher's entry GSA-1422 on data.gov.
   license: 'CC0-1.0',
   cadence: 'Monthly',
-  // Published on the first Sunday of a month, so two extracts are 28 or 35 days apart.
   sla_days: 40,
   // The extract appears after 07:00 Eastern on the first Sunday of a month.
   schedule: '30 13 1-7 * 0',

@@ -1,5 +1,4 @@
-// Parties excluded from federal awards, and the orders under the Federal Acquisition Supply Chain Security
-// Act. Both files are replaced daily; a terminated exclusion disappears from the first.
+// Both files are replaced daily; a terminated exclusion disappears from the first.
 import { defineSource } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'

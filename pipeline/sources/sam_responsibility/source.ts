@@ -1,6 +1,6 @@
 // Responsibility and qualification records, formerly FAPIIS. No bulk file exists: a person with a key
-// requests the section integrityInformation from the Entity API and saves the responses in one file, under a
-// name that this project defines.
+// requests integrityInformation from the Entity API and saves the answers in one file, whose name this
+// project defines.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource, NO_LIMITS } from '../../../domain/source.ts'
 import { COLUMNS } from './entity.ts'

@@ -33,8 +33,8 @@ const nationRate = (name: string) => `
   ${name} Number of HHAs that Have Too Few Cases for Public Reporting | ${name} National Observed Rate`
 
 const PROVIDER = `
-  * State | * CMS Certification Number (CCN) | * Provider Name | Address | City/Town | ZIP Code | Telephone Number
-  * Type of Ownership | * Certification Date | * Quality of patient care star rating
+  * State | * CMS Certification Number (CCN) | * Provider Name | Address | City/Town | ZIP Code
+  Telephone Number | * Type of Ownership | * Certification Date | * Quality of patient care star rating
   Footnote for quality of patient care star rating
   ${MEASURES.flatMap(parts).join('\n')}
   {Numerator for |Denominator for ||Footnote }Changes in skin integrity post-acute care: pressure ulcer/injury
@@ -89,7 +89,8 @@ const HOSPICE = `
 `
 
 const HOSPICE_MEASURES = `
-  * CMS Certification Number (CCN) | * Measure Code | Measure Name | * Score | * Footnote | * Measure Date Range
+  * CMS Certification Number (CCN) | * Measure Code | Measure Name | * Score | * Footnote
+  * Measure Date Range
 `
 
 const HOSPICE_MADE = { made: null, date: '2026-08-31', quoteAll: true }

@@ -1,5 +1,4 @@
-// Hospitals: the general file with the overall star rating, and the per-hospital measure files. CMS packs
-// them in hospitals_<MM>_<YYYY>.zip.
+// Hospitals: the general file with the star rating, and files of measures, in hospitals_<MM>_<YYYY>.zip.
 import { careFile, FACILITY_AGAIN, type Kinds } from './headers.ts'
 
 const group = (name: string, outcomes: string) => `
@@ -9,9 +8,10 @@ const group = (name: string, outcomes: string) => `
 const compared = (name: string) => group(name, `Count of ${name} Measures {Better|No Different|Worse}`)
 
 const GENERAL = `
-  * Facility ID | * Facility Name | Address | City/Town | * State | ZIP Code | County/Parish | Telephone Number
-  * Hospital Type | * Hospital Ownership | Emergency Services | Meets criteria for birthing friendly designation
-  * Hospital overall rating | Hospital overall rating footnote
+  * Facility ID | * Facility Name | Address | City/Town | * State | ZIP Code | County/Parish
+  Telephone Number
+  * Hospital Type | * Hospital Ownership | Emergency Services
+  Meets criteria for birthing friendly designation | * Hospital overall rating | Hospital overall rating footnote
   ${['MORT', 'Safety', 'READM'].map(compared).join('\n')}
   ${['Pt Exp', 'TE'].map((name) => group(name, '')).join('\n')}
 `
@@ -32,8 +32,8 @@ const OLD_GENERAL = {
 
 // Every line of a long file has the measure and the dates; the columns between them differ by file.
 const COMPARED = `
-  * Facility ID | * Measure {ID|Name} | * Compared to National | * Denominator | * Score | {Lower|Higher} Estimate
-  * Footnote | * {Start|End} Date
+  * Facility ID | * Measure {ID|Name} | * Compared to National | * Denominator | * Score
+  {Lower|Higher} Estimate | * Footnote | * {Start|End} Date
 `
 const PLAIN = `
   * Facility ID | Condition | * Measure {ID|Name} | * Score | Sample | * Footnote | * {Start|End} Date
@@ -73,7 +73,8 @@ const SPENDING = `
   ${MEASURE} | * Score | Footnote - Score | * National Median | Footnote - National Median | ${PERIOD}
 `
 const SURVEY = `
-  * HCAHPS Measure ID | HCAHPS Question | HCAHPS Answer Description | * HCAHPS Answer Percent | Footnote | ${PERIOD}
+  * HCAHPS Measure ID | HCAHPS Question | HCAHPS Answer Description | * HCAHPS Answer Percent | Footnote
+  ${PERIOD}
 `
 
 export const hospitalKinds: Kinds = {
@@ -106,7 +107,7 @@ export const hospitalKinds: Kinds = {
   // 14 measures (national files of 2024 and 2026).
   hospital_unplanned: long(
     'Unplanned_Hospital_Visits-Hospital',
-    COMPARED.replace('  * Footnote', '  * Number of Patients\n  Number of Patients Returned\n  * Footnote'),
+    COMPARED.replace('* Footnote', '* Number of Patients | Number of Patients Returned | * Footnote'),
     [40_000, 150_000]
   ),
   // Six infections, each with ratio, limits and counts.
