@@ -34,8 +34,7 @@ export default defineTable({
     action_date: given.day('Date the action was signed', 'action_date'),
     fiscal_year: count('Federal fiscal year of the action', 'action_date_fiscal_year'),
     action_type_code: awardCode(
-      'What the action does. E, F, X and N end an award (default, convenience, cause, legal cancellation). ' +
-        'Null for a first action',
+      'What the action does. E, F, X and N end an award (default, convenience, cause, legal cancellation). Null for a first action',
       'action_type_code'
     ),
     action_type: awardCode('Label of the action type, as published', 'action_type'),

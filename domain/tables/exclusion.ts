@@ -81,8 +81,7 @@ export default defineTable({
     date_of_birth: day('Date of birth; null for businesses', 'DOB'),
     date_of_birth_form: column(
       z.enum(['YYYYMMDD', 'MM/DD/YY']).nullable(),
-      'Format of the birth date as published. A two-digit year is read as the year, 19YY tried first, that ' +
-        'makes the party 16 to 100 years old at exclusion',
+      'Format of the birth date as published. A two-digit year is read as the year, 19YY tried first, that makes the party 16 to 100 years old at exclusion',
       'DOB'
     ),
     address: text('Street address', 'ADDRESS'),
@@ -90,8 +89,7 @@ export default defineTable({
     state: upper('Two-letter state code, upper-cased', 'STATE'),
     postal_code: text('Five-digit ZIP code', spelled('ZIP', 'ZIP CODE')),
     authority_code: given.text(
-      'Section of the Social Security Act on which the exclusion is based (for example 1128a1), or another ' +
-        'code such as BRCH CIA; trailing blanks removed',
+      'Section of the Social Security Act on which the exclusion is based (for example 1128a1), or another code such as BRCH CIA; trailing blanks removed',
       'EXCLTYPE',
       [...EXCLUSION_GROUNDS.keys()]
     ),

@@ -27,8 +27,7 @@ export default defineTable({
   columns: {
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility, from the file that contains the row'),
     ccn: given.text(
-      'CMS Certification Number as published: 6 characters, which can include letters; 10 characters for ' +
-        'most ambulatory surgical centers',
+      'CMS Certification Number as published: 6 characters, which can include letters; 10 characters for most ambulatory surgical centers',
       ['Facility ID', CCN]
     ),
     facility_name: text(
@@ -74,15 +73,13 @@ export default defineTable({
     certified_beds: count('Number of certified beds, for nursing homes only', 'Number of Certified Beds'),
     has_emergency_services: yes('Whether a hospital has emergency services, for hospitals only', 'Emergency Services'),
     is_birthing_friendly: yes(
-      'True if CMS marks the hospital as birthing-friendly; null otherwise, because CMS leaves the field ' +
-        'blank and never writes no',
+      'True if CMS marks the hospital as birthing-friendly; null otherwise, because CMS leaves the field blank and never writes no',
       'Meets criteria for birthing friendly designation'
     ),
     special_focus_status: text('SFF or SFF Candidate, for nursing homes only; null if neither', 'Special Focus Status'),
     has_abuse_icon: yes('Whether a nursing home has the abuse icon, for nursing homes only', 'Abuse Icon'),
     overall_star: number(
-      'Overall star rating, 1 to 5, in half stars for home health; null if CMS gives none (see ' +
-        'overall_star_suppression_reason)',
+      'Overall star rating, 1 to 5, in half stars for home health; null if CMS gives none (see overall_star_suppression_reason)',
       ['Hospital overall rating', 'Overall Rating', 'Quality of patient care star rating', 'Five Star']
     ),
     overall_star_as_published: text('The overall star rating as published, for example Not Available', [

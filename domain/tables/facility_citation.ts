@@ -26,8 +26,7 @@ export default defineTable({
   ],
   columns: {
     citation_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of every value of the line as published, except name, ' +
-        'address and processing date, and the ordinal among lines with the same values. The publisher gives no key'
+      'First 16 hexadecimal digits of the SHA-256 hash of every value of the line as published, except name, address and processing date, and the ordinal among lines with the same values. The publisher gives no key'
     ),
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility: nursing-home'),
     ccn: given.text('CMS Certification Number, as in facility', NURSING_HOME_CCN),

@@ -19,8 +19,7 @@ export default defineTable({
   events: [{ kind: 'owner', on: 'association_date', lasts: true, says: ['owner_role', 'ownership_percentage'] }],
   columns: {
     owner_line_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of CCN, role, type, name, share and date as ' +
-        'published, and the ordinal among lines with the same values. The publisher gives no key'
+      'First 16 hexadecimal digits of the SHA-256 hash of CCN, role, type, name, share and date as published, and the ordinal among lines with the same values. The publisher gives no key'
     ),
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility: nursing-home'),
     ccn: given.text('CMS Certification Number, as in facility', NURSING_HOME_CCN),
@@ -31,8 +30,7 @@ export default defineTable({
     owner_type: text('Individual or Organization, as published; null if not given', 'Owner Type'),
     owner_name: text('Name as published; null if not given', 'Owner Name'),
     ownership_percentage: number(
-      'Ownership share in percent, 0 to 100; null if the role has no share, or if the share is not given ' +
-        'or not readable',
+      'Ownership share in percent, 0 to 100; null if the role has no share, or if the share is not given or not readable',
       cleaned('share_of', 'Ownership Percentage')
     ),
     ownership_percentage_as_published: text(

@@ -23,8 +23,7 @@ export default defineTable({
   ],
   columns: {
     penalty_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of CCN, dates, type, fine and denial as published, ' +
-        'and the ordinal among lines with the same values. The publisher does not give every penalty a key'
+      'First 16 hexadecimal digits of the SHA-256 hash of CCN, dates, type, fine and denial as published, and the ordinal among lines with the same values. The publisher does not give every penalty a key'
     ),
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility: nursing-home'),
     ccn: given.text('CMS Certification Number, as in facility', NURSING_HOME_CCN),

@@ -19,8 +19,7 @@ export default defineTable({
   notInFeed: 'This table compares payments with the registry, so it changes only when one of them changes.',
   columns: {
     payment_match_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of the party’s program year, names, address line ' +
-        'and ZIP code'
+      'First 16 hexadecimal digits of the SHA-256 hash of the party’s program year, names, address line and ZIP code'
     ),
     npi: column(Npi, 'National Provider Identifier of the only registry entry with this name and address'),
     ...asInPayment('program_year', 'last_name', 'first_name', 'recipient_line_1', 'recipient_zip_code'),

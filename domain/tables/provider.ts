@@ -107,8 +107,7 @@ export default defineTable({
       ['NPI Deactivation Date', 'NPPES Deactivation Date', 'NPI Reactivation Date']
     ),
     deactivation_listed_in: text(
-      'File that says the NPI was deactivated: the report if it is newer than the row, otherwise the file ' +
-        'of the row; null if no file says so'
+      'File that says the NPI was deactivated: the report if it is newer than the row, otherwise the file of the row; null if no file says so'
     ),
     sex_code: upper('F or M, or another code as published; null for organizations', 'Provider Sex Code'),
     authorized_official_last_name: text(

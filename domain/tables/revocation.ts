@@ -30,13 +30,11 @@ export default defineTable({
   ],
   columns: {
     revocation_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 of the line’s values and its ordinal among identical ' +
-        'lines. The publisher gives no key'
+      'First 16 hexadecimal digits of the SHA-256 of the line’s values and its ordinal among identical lines. The publisher gives no key'
     ),
     enrollment_id: given.text('Enrollment that was revoked; it is no longer in the enrollment extract', 'ENRLMT_ID'),
     npi: npi(
-      'National Provider Identifier as published; null if absent or not 10 digits. A revoked enrollment ' +
-        'has one row for each of its NPIs',
+      'National Provider Identifier as published; null if absent or not 10 digits. A revoked enrollment has one row for each of its NPIs',
       'NPI'
     ),
     npi_is_valid: npiIsValid('NPI'),
