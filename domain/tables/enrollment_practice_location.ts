@@ -8,7 +8,6 @@ export default defineTable({
   files: ['practice_location'],
   key: ['practice_location_id'],
   order: ['enrollment_id'],
-  // A provider may add one and drop another in the same month; only the values distinguish them.
   identity: [],
   references: [{ column: 'enrollment_id', table: 'enrollment', absent: 0.05 }],
   columns: {

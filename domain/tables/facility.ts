@@ -3,10 +3,16 @@ import { count, day, given, number, rowFlags, text, texts, yes } from '../column
 import { NpiShape } from '../identifiers.ts'
 import { column, defineTable, spelled } from '../table.ts'
 
-/** Official column of files of nursing homes; renamed in June 2023. */
-export const NURSING_HOME_CCN = spelled('CMS Certification Number (CCN)', 'Federal Provider Number')
-
 export const FACILITY_TYPES = ['hospital', 'nursing-home', 'home-health', 'hospice', 'dialysis', 'asc'] as const
+
+/** The facility of a row about nursing homes. The official column was renamed in June 2023. */
+export const nursingHome = {
+  facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility: nursing-home'),
+  ccn: given.text(
+    'CMS Certification Number, as in facility',
+    spelled('CMS Certification Number (CCN)', 'Federal Provider Number')
+  )
+}
 
 const CCN = 'CMS Certification Number (CCN)'
 
@@ -15,11 +21,10 @@ export default defineTable({
   title: 'Facilities: one row for each CCN and facility type on Care Compare',
   sources: ['care_compare'],
   files: [
-    ...['hospital_general', 'nh_provider', 'hh_provider', 'hospice_general', 'dialysis_facility', 'asc_facility'],
+    ...'hospital_general nh_provider hh_provider hospice_general dialysis_facility asc_facility'.split(' '),
     // A facility that only these name has a row, too.
-    ...['hospital_timely', 'hospital_spending', 'hospital_complications', 'hospital_unplanned', 'hospital_infections'],
-    ...['hospital_survey', 'nh_quality', 'hh_survey', 'hospice_measures', 'asc_survey'],
-    ...['nh_penalty', 'nh_owner', 'nh_citation']
+    ...'hospital_timely hospital_spending hospital_complications hospital_unplanned hospital_infections'.split(' '),
+    ...'hospital_survey nh_quality hh_survey hospice_measures asc_survey nh_penalty nh_owner nh_citation'.split(' ')
   ],
   key: ['facility_type', 'ccn'],
   rules: { empty: { state: 0.01 } },
