@@ -36,6 +36,11 @@ select unnest(from_json(getvariable('declared')->'specialty_codes', '[{"slug":"V
 create table official_headers as
 select unnest(from_json(getvariable('declared')->'headers', '[{"source":"VARCHAR","kind":"VARCHAR","position":"INTEGER","header":"VARCHAR"}]'), recursive := true);
 
+-- `select` with an expression for each official header of a file, in order; it reads `header` and `position`.
+create macro headed_select(source_, kind_, expression) as (
+  select 'select ' || string_agg(expression, ', ' order by position) from official_headers where source = source_ and kind = kind_
+);
+
 -- Rounded population in thousands, Census region and division, range of three-digit ZIP prefixes, one
 -- telephone area code.
 create table universe_state as

@@ -166,15 +166,10 @@ select
 from npidata_members(members);
 
 -- 275 of the 330 columns are numbered slots: the list is generated from the declared header.
-set variable npidata_columns = (
-  select 'select ' || string_agg(
-    case
-      when regexp_matches(header, '_\d+$') then format('coalesce("{}"[{}], '''') as "{}"', regexp_replace(header, '_\d+$', ''), regexp_extract(header, '\d+$'), header)
-      else format('coalesce("{}", '''') as "{}"', header, header)
-    end, ', ' order by position) || ' from npidata_narrow('
-  from official_headers
-  where source = 'nppes' and kind = 'npidata'
-);
+set variable npidata_columns = headed_select('nppes', 'npidata', case
+  when regexp_matches(header, '_\d+$') then format('coalesce("{}"[{}], '''') as "{}"', regexp_replace(header, '_\d+$', ''), regexp_extract(header, '\d+$'), header)
+  else format('coalesce("{}", '''') as "{}"', header, header)
+end) || ' from npidata_narrow(';
 create view synthetic_npidata as from query(getvariable('npidata_columns') || '''universe_member'')');
 
 -- The other files. Members with rows in them are drawn first, so no other member is computed.

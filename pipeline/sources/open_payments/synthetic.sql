@@ -219,11 +219,8 @@ create macro payment_expression(header) as
     when regexp_matches(header, '_\d$') then regexp_replace(header, '^(.+)_(\d)$', '"\1"[\2]')
     else '"' || header || '"'
   end;
-create macro payment_select(kind_) as (
-  select 'select ' || string_agg(payment_expression(header) || ' as "' || header || '"', ', ' order by position) || ' from ' || kind_ || '_narrow order by j'
-  from official_headers
-  where source = 'open_payments' and kind = kind_
-);
+create macro payment_select(kind_) as
+  headed_select('open_payments', kind_, payment_expression(header) || ' as "' || header || '"') || ' from ' || kind_ || '_narrow order by j';
 set variable general_select = payment_select('general');
 set variable general_without_npi_select = payment_select('general_without_npi');
 set variable research_select = payment_select('research');

@@ -1,19 +1,14 @@
 -- Transactions (297 official columns) and award summaries (286) of the contractors of the universe.
 
-create macro layout_of(kind_) as (
-  select 'select ' || string_agg('null::varchar as "' || header || '"', ', ' order by position) || ' limit 0'
-  from official_headers
-  where source = 'usaspending' and kind = kind_
-);
+create macro layout_of(kind_) as headed_select('usaspending', kind_, 'null::varchar as "' || header || '"') || ' limit 0';
 set variable transaction_layout = layout_of('transactions');
 set variable summary_layout = layout_of('award_summaries');
-set variable recipient_kinds = (
-  with header as (select header, position from official_headers where source = 'usaspending' and kind = 'transactions')
-  select 'select ' || string_agg('''f'' as "' || header || '"', ', ' order by position)
-  from header
-  where position between (select position from header where header = 'alaskan_native_corporation_owned_firm')
-    and (select position from header where header = 'sba_certified_8a_joint_venture')
+create macro place_of(header_) as (
+  select position from official_headers where source = 'usaspending' and kind = 'transactions' and header = header_
 );
+set variable recipient_kinds = headed_select('usaspending', 'transactions', case
+  when position between place_of('alaskan_native_corporation_owned_firm') and place_of('sba_certified_8a_joint_venture') then '''f'' as "' || header || '"'
+end);
 create table recipient_kind as from query(getvariable('recipient_kinds'));
 
 -- The 6 million transactions of a fiscal year belong to 2.4 million awards.
