@@ -70,41 +70,26 @@ select 'hh_survey', 'home-health', 'home health', _raw, _row, "CMS Certification
 union all
 select 'asc_survey', 'asc', 'oas', _raw, _row, "Facility ID", null, null, "Start Date", "End Date" from input_asc_survey;
 
+create or replace macro part(published, role, wanted) as min(published) filter (role = wanted);
 create or replace view measure_line as
 select
   facility_type, scheme, _raw, _row, ccn, npi, measure_id,
   min(header) filter (role = 'score') as measure_name,
-  min(published) filter (role = 'score') as score,
-  min(published) filter (role = 'numerator') as numerator,
-  min(published) filter (role = 'denominator') as denominator,
-  min(published) filter (role = 'lower') as lower_estimate,
-  min(published) filter (role = 'upper') as upper_estimate,
-  min(published) filter (role = 'compared') as compared,
-  min(published) filter (role = 'footnote') as footnote,
-  min(published) filter (role = 'availability') as availability,
-  coalesce(min(published) filter (role = 'period'), any_value(period)) as period,
-  any_value(start_text) as start_text,
-  any_value(end_text) as end_text
+  part(published, role, 'score') as score, part(published, role, 'numerator') as numerator, part(published, role, 'denominator') as denominator, part(published, role, 'lower') as lower_estimate,
+  part(published, role, 'upper') as upper_estimate, part(published, role, 'compared') as compared, part(published, role, 'footnote') as footnote, part(published, role, 'availability') as availability,
+  coalesce(part(published, role, 'period'), any_value(period)) as period, any_value(start_text) as start_text, any_value(end_text) as end_text
 from wide_cell
 join wide_column using (kind, header)
 join wide_facility using (kind, _raw, _row)
 group by facility_type, scheme, _raw, _row, ccn, npi, measure_id
 union all
-select 'hospital', 'hospital', _raw, _row, "Facility ID", null, "Measure ID", "Measure Name", "Score", null, "Sample", null, null, null, "Footnote", null, null, "Start Date", "End Date"
-from (from input_hospital_timely union all by name from input_hospital_spending)
-union all
-select 'hospital', 'hospital', _raw, _row, "Facility ID", null, "Measure ID", "Measure Name", "Score", null, "Denominator", "Lower Estimate", "Higher Estimate",
-  "Compared to National", "Footnote", null, null, "Start Date", "End Date"
-from input_hospital_complications
-union all
 -- Return days have no denominator; their patient counts have separate columns.
 select 'hospital', 'hospital', _raw, _row, "Facility ID", null, "Measure ID", "Measure Name", "Score", "Number of Patients Returned",
-  coalesce(published_text("Denominator"), "Number of Patients"), "Lower Estimate", "Higher Estimate", "Compared to National", "Footnote", null, null, "Start Date", "End Date"
-from input_hospital_unplanned
-union all
-select 'hospital', 'hospital', _raw, _row, "Facility ID", null, "Measure ID", "Measure Name", "Score", null, null, null, null, "Compared to National", "Footnote", null, null,
-  "Start Date", "End Date"
-from input_hospital_infections
+  coalesce("Sample", published_text("Denominator"), "Number of Patients"), "Lower Estimate", "Higher Estimate", "Compared to National", "Footnote", null, null, "Start Date", "End Date"
+from (
+  from input_hospital_timely union all by name from input_hospital_spending union all by name from input_hospital_complications
+  union all by name from input_hospital_unplanned union all by name from input_hospital_infections
+)
 union all
 -- A survey line is one of a star rating, a percentage and a linear mean; the other two are Not Applicable.
 select 'hospital', 'hospital', _raw, _row, "Facility ID", null, "HCAHPS Measure ID", coalesce("HCAHPS Answer Description", "HCAHPS Question"),
@@ -189,18 +174,9 @@ select
   cell._raw, cell._row,
   replace(measure_id, '_national_observed', '_observed') as measure_id,
   min(header) filter (role = 'score') as measure_name,
-  min(published) filter (role = 'score') as score,
-  min(published) filter (role = 'median') as median,
-  min(published) filter (role = 'better') as better,
-  min(published) filter (role = 'same') as same,
-  min(published) filter (role = 'worse') as worse,
-  null as fewer,
-  null as more,
-  min(published) filter (role = 'too_few') as too_few,
-  null as footnote,
-  any_value(label.period) as period,
-  any_value(label.start_text) as start_text,
-  any_value(label.end_text) as end_text
+  part(published, role, 'score') as score, part(published, role, 'median') as median, part(published, role, 'better') as better, part(published, role, 'same') as same, part(published, role, 'worse') as worse,
+  null as fewer, null as more, part(published, role, 'too_few') as too_few, null as footnote,
+  any_value(label.period) as period, any_value(label.start_text) as start_text, any_value(label.end_text) as end_text
 from wide_cell cell
 join wide_column using (kind, header)
 left join (
@@ -211,28 +187,17 @@ left join (
 where kind in ('hh_nation', 'asc_nation', 'asc_survey_nation')
 group by kind, cell._raw, cell._row, measure_id
 union all
-select 'hospital', 'hospital', _raw, _row, "Measure ID", "Measure Name", "Score", null, null, null, null, null, null, null, "Footnote", null, "Start Date", "End Date"
-from (from input_timely_nation union all by name from input_infections_nation union all by name from input_imaging_nation union all by name from input_maternal_nation)
-union all
-select 'hospital', 'hospital', _raw, _row, "Measure ID", "Measure Name", "National Rate", null, "Number of Hospitals Better",
-  "Number of Hospitals Same", "Number of Hospitals Worse", null, null, "Number of Hospitals Too Few", "Footnote", null, "Start Date", "End Date"
-from input_complications_nation
-union all
-select 'hospital', 'hospital', _raw, _row, "Measure ID", "Measure Name", "National Rate", null, "Number of Hospitals Better",
-  coalesce(published_text("Number of Hospitals Same"), "Number of Hospitals Average"), "Number of Hospitals Worse", "Number of Hospitals Fewer", "Number of Hospitals More",
-  coalesce(published_text("Number of Hospitals Too Few"), "Number of Hospitals Too Small"), "Footnote", null, "Start Date", "End Date"
-from input_unplanned_nation
-union all
-select 'hospital', 'hospital', _raw, _row, "Measure ID", "Measure Name", "National Payment", null, null, "Number Same as National Payment", null,
-  "Number Less Than National Payment", "Number Greater Than National Payment", "Number of Hospitals Too Few", "Footnote", null, "Start Date", "End Date"
-from input_payment_nation
-union all
-select 'hospital', 'hospital', _raw, _row, "Measure ID", "Measure Name", "Score", "National Median", null, null, null, null, null, null, "Footnote - Score", null, "Start Date", "End Date"
-from input_spending_nation
-union all
-select 'hospital', 'hospital', _raw, _row, "HCAHPS Measure ID", coalesce("HCAHPS Answer Description", "HCAHPS Question"), "HCAHPS Answer Percent", null, null, null, null, null, null, null,
-  "Footnote", null, "Start Date", "End Date"
-from input_survey_nation;
+select
+  'hospital', 'hospital', _raw, _row, coalesce("Measure ID", "HCAHPS Measure ID"), coalesce("Measure Name", "HCAHPS Answer Description", "HCAHPS Question"),
+  coalesce("Score", "National Rate", "National Payment", "HCAHPS Answer Percent"), "National Median", "Number of Hospitals Better",
+  coalesce(published_text("Number of Hospitals Same"), "Number of Hospitals Average", "Number Same as National Payment"), "Number of Hospitals Worse",
+  coalesce("Number of Hospitals Fewer", "Number Less Than National Payment"), coalesce("Number of Hospitals More", "Number Greater Than National Payment"),
+  coalesce(published_text("Number of Hospitals Too Few"), "Number of Hospitals Too Small"), coalesce("Footnote", "Footnote - Score"), null, "Start Date", "End Date"
+from (
+  from input_timely_nation union all by name from input_infections_nation union all by name from input_imaging_nation union all by name
+  from input_maternal_nation union all by name from input_complications_nation union all by name from input_unplanned_nation union all by name
+  from input_payment_nation union all by name from input_spending_nation union all by name from input_survey_nation
+);
 
 create or replace view staged_nation as
 select
