@@ -13,8 +13,6 @@ import { outpatientKinds } from './columns/outpatient.ts'
 
 export default defineSource({
   id: 'care_compare',
-  family: 'care_compare',
-  dataset_id: 'care-compare',
   title: 'CMS Care Compare (Provider Data Catalog)',
   short_name: 'Care Compare',
   authority: 'Centers for Medicare & Medicaid Services',
@@ -22,7 +20,6 @@ export default defineSource({
   license: US_GOVERNMENT_WORKS,
   cadence: 'Quarterly',
   sla_days: 120,
-  tier: '1',
   dates: ['%m/%d/%Y', '%Y-%m-%d'],
   files: {
     ...hospitalKinds,

@@ -10,6 +10,5 @@ export default {
   places: [
     vintages(FIRST_VINTAGE, 'state', (v) => `${FOLDER}/2020-${v}/state/totals/NST-EST${v}-ALLDATA.csv`),
     vintages(FIRST_VINTAGE, 'county', (v) => `${FOLDER}/2020-${v}/counties/totals/co-est${v}-alldata.csv`)
-  ],
-  by_hand: {}
+  ]
 } satisfies Fetching

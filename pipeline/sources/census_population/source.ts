@@ -16,7 +16,6 @@ const estimates = { pattern: /^POPESTIMATE\d{4}$/, example: 'POPESTIMATE2024' }
 export default defineSource({
   id: 'census_population',
   family: 'census',
-  dataset_id: 'census-population',
   title: 'US Census Bureau Population Estimates Program',
   short_name: 'Census PEP',
   authority: 'US Census Bureau',
@@ -24,7 +23,6 @@ export default defineSource({
   license: US_GOVERNMENT_WORKS,
   cadence: 'Annual',
   sla_days: 400,
-  tier: '1',
   files: {
     state: {
       name: /^NST-EST(?<edition>\d{4})-ALLDATA\.csv$/i,

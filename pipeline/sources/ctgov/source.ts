@@ -6,8 +6,6 @@ import { STUDY_ELEMENTS } from './elements.ts'
 
 export default defineSource({
   id: 'ctgov',
-  family: 'ctgov',
-  dataset_id: 'ctgov',
   title: 'NLM ClinicalTrials.gov study records',
   short_name: 'ClinicalTrials.gov',
   authority: 'National Library of Medicine',
@@ -16,7 +14,6 @@ export default defineSource({
   // Records change each weekday; we know of no shorter cadence.
   cadence: 'Weekly',
   sla_days: 14,
-  tier: '1',
   files: {
     studies: {
       // ctg-studies.json.zip is the whole registry and has no date in its name.

@@ -6,8 +6,6 @@ import table from '../../../domain/tables/clinician_practice.ts'
 
 export default defineSource({
   id: 'doctors_clinicians',
-  family: 'doctors_clinicians',
-  dataset_id: 'doctors-clinicians',
   title: 'CMS Doctors and Clinicians National Downloadable File',
   short_name: 'Doctors and Clinicians',
   authority: 'Centers for Medicare & Medicaid Services',
@@ -15,7 +13,6 @@ export default defineSource({
   license: US_GOVERNMENT_WORKS,
   cadence: 'Monthly',
   sla_days: 60,
-  tier: '1',
   files: {
     clinicians: {
       name: /^DAC_NationalDownloadableFile.*\.csv$/i,

@@ -57,7 +57,6 @@ export default defineSource({
   cadence: 'Daily',
   // The file is made daily, but a designation changes every few years.
   sla_days: 14,
-  tier: '1',
   dates: ['%m/%d/%Y'],
   // A browser adds (1) to the name of a second download.
   files: {

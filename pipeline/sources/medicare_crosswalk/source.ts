@@ -5,8 +5,6 @@ import table from '../../../domain/tables/specialty_crosswalk.ts'
 
 export default defineSource({
   id: 'medicare_crosswalk',
-  family: 'medicare_crosswalk',
-  dataset_id: 'medicare-crosswalk',
   title: 'CMS Medicare Provider and Supplier Taxonomy Crosswalk',
   short_name: 'Medicare specialty crosswalk',
   authority: 'Centers for Medicare & Medicaid Services',
@@ -16,7 +14,6 @@ export default defineSource({
   cadence: 'Semiannual',
   // The newest edition seen, of November 2025, was a year old.
   sla_days: 400,
-  tier: '1',
   files: {
     crosswalk: {
       // The month of the name changes its form: JAN__2025, DEC_10_2024, October_2024.

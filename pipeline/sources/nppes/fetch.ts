@@ -32,8 +32,7 @@ export default {
         ]
       }
     }
-  ],
-  by_hand: {}
+  ]
 } satisfies Fetching
 
 function dated(links: readonly Link[], pattern: RegExp): Dated[] {

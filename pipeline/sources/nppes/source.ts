@@ -86,7 +86,6 @@ function american(day: string): string {
 
 export default defineSource({
   id: 'nppes',
-  family: 'nppes',
   ...ENTITY_FAMILIES.nppes,
   short_name: 'NPPES',
   authority: 'Centers for Medicare & Medicaid Services',
@@ -94,7 +93,6 @@ export default defineSource({
   sla_days: 35,
   // Weekly files, and once a month the full file, appear on Mondays at about 07:15 UTC.
   schedule: '45 7 * * 1',
-  tier: '1',
   dates: ['%m/%d/%Y'],
   files: {
     // 9,798,758 rows in September 2026. By the size of the archives, about 60,000 to 140,000 weekly rows,

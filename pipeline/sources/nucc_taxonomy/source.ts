@@ -7,8 +7,6 @@ const COPYRIGHT = 'copyrighted text of the code set, not needed to name a code'
 
 export default defineSource({
   id: 'nucc_taxonomy',
-  family: 'nucc_taxonomy',
-  dataset_id: 'nucc-taxonomy',
   title: 'NUCC Health Care Provider Taxonomy Code Set',
   short_name: 'NUCC taxonomy',
   authority: 'National Uniform Claim Committee',
@@ -17,7 +15,6 @@ export default defineSource({
   cadence: 'Semiannual',
   // Versions appear in January and July. Whether 26.0 was published is disputed; one may have to last a year.
   sla_days: 370,
-  tier: '1',
   files: {
     codes: {
       // The last digit is the half of the year: nucc_taxonomy_261.csv is 26.1, of July 2026.

@@ -15,7 +15,6 @@ const supplement = (kind: string) => (date: string) => `${date.slice(2, 4)}${dat
 
 export default defineSource({
   id: 'oig_leie',
-  family: 'oig_leie',
   ...ENTITY_FAMILIES.oig_leie,
   short_name: 'LEIE',
   authority: 'HHS Office of Inspector General',
@@ -23,7 +22,6 @@ export default defineSource({
   sla_days: 40,
   // The monthly list appears about the 10th.
   schedule: '30 13 8-15 * *',
-  tier: '1',
   dates: ['%Y%m%d'],
   files: {
     updated: {

@@ -31,7 +31,6 @@ function synthetic(stem: string) {
 
 export default defineSource({
   id: 'open_payments',
-  family: 'open_payments',
   ...ENTITY_FAMILIES.open_payments,
   short_name: 'Open Payments',
   authority: 'Centers for Medicare & Medicaid Services',
@@ -40,7 +39,6 @@ export default defineSource({
   sla_days: 220,
   // Published on June 30 and refreshed in January; in some years a few days late.
   schedule: '30 16 * 1,6,7 1',
-  tier: '1',
   dates: ['%m/%d/%Y', '%Y-%m-%d'],
   // Each publication lists only its own removals, so the next one starts with an empty list.
   comparison: { tables: { payment_removed: NO_LIMITS } },

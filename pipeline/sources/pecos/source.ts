@@ -32,14 +32,12 @@ function dotted(
 
 export default defineSource({
   id: 'pecos',
-  family: 'pecos',
   ...ENTITY_FAMILIES.pecos,
   short_name: 'PECOS',
   authority: 'Centers for Medicare & Medicaid Services',
   cadence: 'Quarterly',
   // 107 days from April to July 2026, and a file appears up to six weeks after the day in its name.
   sla_days: 150,
-  tier: '1',
   dates: ['%m/%d/%Y', '%Y-%m-%d'],
   files: {
     enrollment: {

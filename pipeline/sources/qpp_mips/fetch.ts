@@ -10,6 +10,5 @@ export default {
       { editionInTitle: /\bPY\s*(?<edition>20\d\d)\b/ }
     ),
     everyYearOfDataset('7adb8b1b-b85c-4ed3-b314-064776e50180', 'experience')
-  ],
-  by_hand: {}
+  ]
 } satisfies Fetching

@@ -12,14 +12,12 @@ import { experienceIgnored } from './ignored.ts'
 
 export default defineSource({
   id: 'qpp_mips',
-  family: 'qpp_mips',
   ...ENTITY_FAMILIES.qpp_mips,
   short_name: 'QPP MIPS',
   authority: 'Centers for Medicare & Medicaid Services',
   cadence: 'Annual',
   // A year after the last file. It describes a year that ended about 17 to 20 months earlier.
   sla_days: 400,
-  tier: '1',
   files: {
     clinician_score: {
       name: /^ec_score_file(_PY(?<edition>20\d\d))?\.csv$/i,

@@ -8,7 +8,6 @@ import { yyddd } from '../../raw/file-dates.ts'
 export default defineSource({
   id: 'sam_exclusions',
   family: 'sam_gov',
-  dataset_id: 'sam-exclusions',
   title: 'GSA SAM.gov Exclusions public extract',
   short_name: 'SAM exclusions',
   authority: 'US General Services Administration',
@@ -17,7 +16,6 @@ export default defineSource({
   license: 'CC0-1.0',
   cadence: 'Daily',
   sla_days: 3,
-  tier: '1',
   dates: ['%m/%d/%Y', '%Y-%m-%d'],
   files: {
     exclusions: {

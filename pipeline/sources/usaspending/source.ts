@@ -12,8 +12,6 @@ const compact = (date: string) => date.replaceAll('-', '')
 
 export default defineSource({
   id: 'usaspending',
-  family: 'usaspending',
-  dataset_id: 'usaspending',
   title: 'USAspending.gov prime contract awards',
   short_name: 'USAspending',
   authority: 'US Department of the Treasury, Bureau of the Fiscal Service',
@@ -23,7 +21,6 @@ export default defineSource({
   sla_days: 45,
   // Each month's archive appears in the middle of the month.
   schedule: '45 9 12-20 * *',
-  tier: '1',
   dates: ['%Y-%m-%d', '%Y-%m-%d %H:%M:%S'],
   // A custom download of awards holds only what was requested.
   comparison: { tables: { award: NO_LIMITS } },

@@ -1,5 +1,5 @@
 // Dialysis facilities: one wide file, with an availability code and mostly an own period for each measure.
-// Ambulatory surgical centers: ids of 10 characters, one row for each NPI and year, no star rating. 36 measure
+// Ambulatory surgical centers: ids of 10 characters, a row for each NPI and year, no star rating. 36 measure
 // columns in 2023, 50 in October 2024 (ASC-1 to ASC-4, ASC-20), 47 in 2026.
 import { CCN, careFile, FACILITY_AGAIN, type Kinds } from './headers.ts'
 
