@@ -163,7 +163,7 @@ export type SourceInput = Omit<Input, 'family' | 'dataset_id'> & Partial<Pick<In
  * ZodError that names the invalid member.
  */
 export function defineSource(input: SourceInput): SourceDefinition {
-  return SourceDefinition.parse({ family: input.id, dataset_id: input.id.replaceAll('_', '-'), ...input })
+  return SourceDefinition.parse({ family: input.id, dataset_id: input.id?.replaceAll('_', '-'), ...input })
 }
 
 /** The serializable part of a declaration. */
