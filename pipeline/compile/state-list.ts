@@ -115,8 +115,8 @@ const FORMS: Readonly<Record<string, string>> = {
 const COLUMNS = 'npi last_name first_name middle_name organization_name line_1 line_2 city state'.split(' ')
 
 /**
- * Creates the rows of the synthetic file, one for each party; in a workbook, below texts and the header. If there
- * is a second sheet, it has the organizations.
+ * Creates the rows of the synthetic file, one for each party; in a workbook, below texts and the header,
+ * organizations on the second sheet if there is one.
  */
 export function syntheticList(list: StateList): string {
   const { kind, rows, synthetic, sheets = ['Sheet1'] } = list.file
