@@ -1,9 +1,11 @@
 // Writes the synthetic universe as official-looking files: the same people and organizations in every source,
 // from only a seed and a scale.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import Papa from 'papaparse'
+import { z } from 'zod'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
@@ -13,7 +15,6 @@ import { loadTables } from '../published/load.ts'
 import { stateListOf } from '../source-loader.ts'
 import { identifier, literal, placeOf, Warehouse } from '../warehouse/connection.ts'
 import { packArchive } from './archive.ts'
-import { censusCounties } from './counties.ts'
 import { rewriteText } from './rewrite.ts'
 import { packOldWorkbook, packWorkbook } from './workbook.ts'
 
@@ -106,6 +107,14 @@ function outputsOf(source: SourceDefinition): Output[] {
   return Object.entries(source.files).flatMap(([kind, declared]) =>
     declared.synthetic ? [{ source: source.id, kind, declared, spec: declared.synthetic }] : []
   )
+}
+
+const NamedCounty = z.strictObject({ county_fips: z.string(), name: z.string(), state: z.string() })
+
+/** Counties of the 50 states and DC as the Census Bureau names them in the 2024 estimates: Travis County. */
+function censusCounties() {
+  const file = new URL('../../data/reference/counties.csv', import.meta.url)
+  return z.array(NamedCounty).parse(Papa.parse(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true }).data)
 }
 
 /** Sets variables and runs the SQL that sources build on. Facts of the code are passed as JSON. */
