@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, day, given, npi, npiIsValid, rowFlags, text, texts, upper, yes } from '../columns.ts'
 import { Ccn } from '../identifiers.ts'
-import { type Column, column, defineTable, read, Usd } from '../table.ts'
+import { column, defineTable, read, Usd } from '../table.ts'
 
 /** One member per product; null if the publisher leaves the field empty. */
 const perProduct = z.array(z.string().nullable())
@@ -29,7 +29,7 @@ const NATURES = [
   'Travel and Lodging'
 ]
 
-const payment = defineTable({
+export default defineTable({
   name: 'payment',
   title: 'Payments: one row for each general payment or other transfer of value to a clinician or teaching hospital',
   sources: ['open_payments'],
@@ -209,9 +209,3 @@ const payment = defineTable({
     ...rowFlags
   }
 })
-export default payment
-
-/** Columns that another table has as this one, by their names in one text. */
-export function asInPayment(names: string): Record<string, Column> {
-  return Object.fromEntries(Object.entries(payment.columns).filter(([name]) => names.split(' ').includes(name)))
-}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { given, texts } from '../columns.ts'
 import { Npi } from '../identifiers.ts'
-import { column, defineTable, Usd } from '../table.ts'
-import { asInPayment } from './payment.ts'
+import { alike, column, defineTable, Usd } from '../table.ts'
+import payment from './payment.ts'
 
 export default defineTable({
   name: 'payment_match',
@@ -17,7 +17,7 @@ export default defineTable({
       'First 16 hexadecimal digits of the SHA-256 hash of the party’s program year, names, address line and ZIP code'
     ),
     npi: column(Npi, 'National Provider Identifier of the only registry entry with this name and address'),
-    ...asInPayment('program_year last_name first_name recipient_line_1 recipient_zip_code'),
+    ...alike(payment, 'program_year last_name first_name recipient_line_1 recipient_zip_code'),
     record_count: given.count('Number of payments to the party in that year that were published without an NPI'),
     total_amount_usd: column(Usd, 'Sum of the amounts of those payments in US dollars'),
     confidence: column(z.number(), 'Confidence that these payments are about the NPI'),

@@ -1,6 +1,7 @@
-import { end, given, npi, npiIsValid, rowFlags, text, upper, yes } from '../columns.ts'
+import { end, given, npi, npiIsValid, rowFlags, text, yes } from '../columns.ts'
 import { same } from '../screening-source.ts'
-import { defineTable } from '../table.ts'
+import { alike, defineTable } from '../table.ts'
+import enrollment from './enrollment.ts'
 
 export default defineTable({
   name: 'revocation',
@@ -42,11 +43,7 @@ export default defineTable({
       'True if the enrollment has several NPIs; null if the list does not say',
       'MULTIPLE_NPI_FLAG'
     ),
-    first_name: text('First name of an individual', 'FIRST_NAME'),
-    middle_name: text('Middle name of an individual', 'MDL_NAME'),
-    last_name: text('Last name of an individual', 'LAST_NAME'),
-    organization_name: text('Legal business name of an organization', 'ORG_NAME'),
-    state: upper('State or territory of the enrollment, upper-cased', 'STATE_CD'),
+    ...alike(enrollment, 'first_name middle_name last_name organization_name state'),
     provider_type: text('Provider type in words, as published', 'PROVIDER_TYPE_DESC'),
     revocation_reason: text(
       'Reason or reasons under 42 CFR 424.535 as published, separated by semicolons',
