@@ -82,11 +82,6 @@ select measure.kind, measure.measure_id, part.header, rule.role
 from wide_present measure
 join (
   select unnest([
-    { kind: 'hospital_general', measure: '(^|_)mort_', role: 'footnote', header: 'MORT Group Footnote' },
-    { kind: 'hospital_general', measure: '(^|_)safety_', role: 'footnote', header: 'Safety Group Footnote' },
-    { kind: 'hospital_general', measure: '(^|_)readm_', role: 'footnote', header: 'READM Group Footnote' },
-    { kind: 'hospital_general', measure: '(^|_)pt_exp_', role: 'footnote', header: 'Pt Exp Group Footnote' },
-    { kind: 'hospital_general', measure: '(^|_)te_', role: 'footnote', header: 'TE Group Footnote' },
     { kind: 'nh_provider', measure: '^number_of_administrators', role: 'footnote', header: 'Administrator turnover footnote' },
     { kind: 'nh_provider', measure: 'physical_therapist', role: 'footnote', header: 'Physical Therapist Staffing Footnote' },
     { kind: 'nh_provider', measure: '^reported_(nurse|lpn|rn|licensed|total)|on_the_weekend$|^case_mix_.*hours|^adjusted_.*hours', role: 'footnote', header: 'Reported Staffing Footnote' },
@@ -101,6 +96,8 @@ join (
     { kind: 'asc_survey', measure: '', role: 'denominator', header: 'Number of Completed Surveys' },
     { kind: 'asc_survey_nation', measure: '', role: 'denominator', header: 'Number of Completed Surveys' }
   ], recursive := true)
+  union all
+  select 'hospital_general', '(^|_)' || slug(part) || '_', 'footnote', part || ' Group Footnote' from unnest(['MORT', 'Safety', 'READM', 'Pt Exp', 'TE']) parts(part)
   union all
   -- The publisher gives one footnote for both observed and risk-standardized rates.
   select 'hh_provider', '^' || lower(rate) || suffix, role, replace(header, '*', rate)
