@@ -27,23 +27,17 @@ export default defineSource({
     ...homeCareKinds,
     ...outpatientKinds,
     // Measurement periods of the hospital and surgical center measures. 174 rows in July 2024.
-    measure_dates: careFile('Measure_Dates', {
-      columns: headersOf(measurePeriod),
-      rows: [100, 400],
-      made: 'hospitals'
-    }),
+    measure_dates: careFile('Measure_Dates', headersOf(measurePeriod), [100, 400], { made: 'hospitals' }),
     // Clinicians: which facilities they are affiliated with. The file has no date in its name.
-    facility_affiliation: careFile('Facility_Affiliation', {
+    // 2,260,193 rows in August or September 2026.
+    facility_affiliation: careFile('Facility_Affiliation', headersOf(facilityAffiliation), [1_500_000, 4_000_000], {
       encodings: ['utf-8', 'windows-1252'],
-      columns: headersOf(facilityAffiliation),
       ignore: [
         {
           column: /^(Provider (Last|First|Middle) Name|suff)$/i,
           why: 'the NPI identifies the clinician, and the registry has the name'
         }
       ],
-      // 2,260,193 rows in August or September 2026.
-      rows: [1_500_000, 4_000_000],
       made: null
     })
   }

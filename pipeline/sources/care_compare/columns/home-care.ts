@@ -96,38 +96,32 @@ const HOSPICE_MEASURES = `
 const HOSPICE_MADE = { made: null, date: '2026-08-31', quoteAll: true }
 
 export const homeCareKinds: Kinds = {
-  hh_provider: careFile('HH_Provider_MonYYYY', {
-    columns: PROVIDER,
+  // 12,392 rows in July 2026.
+  hh_provider: careFile('HH_Provider_MonYYYY', PROVIDER, [10_500, 15_000], {
     ignore: [
       {
         column: /^Offers .* Services$/,
         why: 'services offered: not a measure, and no table of this release needs them'
       }
     ],
-    // 12,392 rows in July 2026.
-    rows: [10_500, 15_000],
     made: null
   }),
   // One row per agency: 12,392 in 2026.
-  hh_survey: careFile('HHCAHPS_Provider_MonYYYY', { columns: SURVEY, rows: [9_000, 15_000] }),
-  hh_nation: careFile('HH_National_MonYYYY', { columns: NATION, rows: [1, 1], made: null }),
+  hh_survey: careFile('HHCAHPS_Provider_MonYYYY', SURVEY, [9_000, 15_000]),
+  hh_nation: careFile('HH_National_MonYYYY', NATION, [1, 1], { made: null }),
   // 55 rows in October 2025: states, DC and territories.
-  hh_state: careFile('HH_State_MonYYYY', { columns: STATE, rows: [50, 60], made: null }),
-  hospice_general: careFile('Hospice_General-Information_MonYYYY', {
+  hh_state: careFile('HH_State_MonYYYY', STATE, [50, 60], { made: null }),
+  // 6,852 rows in August 2026.
+  hospice_general: careFile('Hospice_General-Information_MonYYYY', HOSPICE, [5_500, 9_000], {
     // If CMS publishes a release a second time, its name carries _2.
     name: /^Hospice_General-Information_(?<mon>[a-z]{3})(?<yyyy>\d{4})(_\d)?\.csv$/i,
-    columns: HOSPICE,
     ignore: [{ column: 'CMS Region', why: 'follows from the state' }],
-    // 6,852 rows in August 2026.
-    rows: [5_500, 9_000],
     ...HOSPICE_MADE
   }),
-  hospice_measures: careFile('Hospice_Provider_MonYYYY', {
+  // About 476,000 rows in May 2024.
+  hospice_measures: careFile('Hospice_Provider_MonYYYY', HOSPICE_MEASURES, [300_000, 800_000], {
     name: /^Hospice_Provider_(?<mon>[a-z]{3})(?<yyyy>\d{4})(_\d)?\.csv$/i,
-    columns: HOSPICE_MEASURES,
     ignore: FACILITY_AGAIN,
-    // About 476,000 rows in May 2024.
-    rows: [300_000, 800_000],
     ...HOSPICE_MADE
   })
 }

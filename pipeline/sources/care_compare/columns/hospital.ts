@@ -54,7 +54,7 @@ const long = (
   columns: string,
   rows: [number, number],
   more: { required?: string[]; made?: string } = {}
-) => careFile(name, { columns, aliases: OLD_LONG, ignore: FACILITY_AGAIN, rows, ...more })
+) => careFile(name, columns, rows, { aliases: OLD_LONG, ignore: FACILITY_AGAIN, ...more })
 
 // National averages. Several files share one layout, so only their names distinguish them.
 const MEASURE = '* Measure {ID|Name}'
@@ -78,9 +78,9 @@ const SURVEY = `
 `
 
 export const hospitalKinds: Kinds = {
-  hospital_general: careFile('Hospital_General_Information', {
+  // 5,421 rows in February 2026, 5,432 in July 2026.
+  hospital_general: careFile('Hospital_General_Information', GENERAL, [4_800, 6_500], {
     name: /^Hospital[ _]General[ _]Information\.csv$/i,
-    columns: GENERAL,
     aliases: OLD_GENERAL,
     ignore: [
       {
@@ -93,8 +93,6 @@ export const hospitalKinds: Kinds = {
       },
       { column: 'Location', why: 'repeats the address, in files of Hospital Compare' }
     ],
-    // 5,421 rows in February 2026, 5,432 in July 2026.
-    rows: [4_800, 6_500],
     made: 'hospitals'
   }),
   // The bounds of the measure files are estimates, for 5,400 hospitals. About 25 measures for each.
@@ -116,42 +114,35 @@ export const hospitalKinds: Kinds = {
   hospital_survey: long('HCAHPS-Hospital', HCAHPS, [100_000, 700_000]),
   // One measure.
   hospital_spending: long('Medicare_Hospital_Spending_Per_Patient-Hospital', PLAIN, [2_000, 6_500]),
-  footnotes: careFile('Footnote_Crosswalk', {
-    columns: '* Footnote{| Text}',
-    // 32 rows in July 2024.
-    rows: [25, 100],
-    made: 'hospitals'
-  }),
-  timely_nation: careFile('Timely_and_Effective_Care-National', {
-    columns: SCORE,
+  // 32 rows in July 2024.
+  footnotes: careFile('Footnote_Crosswalk', '* Footnote{| Text}', [25, 100], { made: 'hospitals' }),
+  // 32 rows in July 2024.
+  timely_nation: careFile('Timely_and_Effective_Care-National', SCORE, [15, 80], {
     required: ['Condition'],
-    // 32 rows in July 2024.
-    rows: [15, 80],
     made: 'hospitals'
   }),
-  complications_nation: careFile('Complications_and_Deaths-National', {
-    columns: RATE,
+  // 19 rows in July 2024.
+  complications_nation: careFile('Complications_and_Deaths-National', RATE, [10, 50], {
     required: ['Number of Hospitals Worse'],
-    // 19 rows in July 2024.
-    rows: [10, 50],
     made: 'hospitals'
   }),
-  unplanned_nation: careFile('Unplanned_Hospital_Visits-National', {
-    columns: `${RATE}Number of Hospitals {Fewer|Average|More|Too Small}`,
-    required: ['Number of Hospitals Fewer'],
-    // 14 rows in July 2024 and in February 2026.
-    rows: [8, 40]
-  }),
+  // 14 rows in July 2024 and in February 2026.
+  unplanned_nation: careFile(
+    'Unplanned_Hospital_Visits-National',
+    `${RATE}Number of Hospitals {Fewer|Average|More|Too Small}`,
+    [8, 40],
+    { required: ['Number of Hospitals Fewer'] }
+  ),
   // 6 rows in July 2024.
-  infections_nation: careFile('Healthcare_Associated_Infections-National', { columns: SCORE, rows: [4, 50] }),
+  infections_nation: careFile('Healthcare_Associated_Infections-National', SCORE, [4, 50]),
   // 4 rows in July 2024.
-  imaging_nation: careFile('Outpatient_Imaging_Efficiency-National', { columns: SCORE, rows: [2, 20] }),
+  imaging_nation: careFile('Outpatient_Imaging_Efficiency-National', SCORE, [2, 20]),
   // 2 rows in July 2024.
-  maternal_nation: careFile('Maternal_Health-National', { columns: SCORE, rows: [1, 20] }),
+  maternal_nation: careFile('Maternal_Health-National', SCORE, [1, 20]),
   // 4 rows in July 2024.
-  payment_nation: careFile('Payment-National', { columns: PAYMENT, rows: [2, 20] }),
+  payment_nation: careFile('Payment-National', PAYMENT, [2, 20]),
   // 1 row in July 2024.
-  spending_nation: careFile('Medicare_Hospital_Spending_Per_Patient-National', { columns: SPENDING, rows: [1, 5] }),
+  spending_nation: careFile('Medicare_Hospital_Spending_Per_Patient-National', SPENDING, [1, 5]),
   // 72 rows in July 2024.
-  survey_nation: careFile('HCAHPS-National', { columns: SURVEY, rows: [40, 150] })
+  survey_nation: careFile('HCAHPS-National', SURVEY, [40, 150])
 }

@@ -53,9 +53,9 @@ const BESIDES = {
 }
 
 export const nursingHomeKinds: Kinds = {
-  nh_provider: careFile('NH_ProviderInfo_MonYYYY', {
+  // 15,284 rows in August 2021; 14,627 to 14,699 in 2026.
+  nh_provider: careFile('NH_ProviderInfo_MonYYYY', PROVIDER, [13_500, 17_000], {
     encodings: ENCODINGS,
-    columns: PROVIDER,
     aliases: OLD_PROVIDER,
     ignore: [
       {
@@ -81,13 +81,11 @@ export const nursingHomeKinds: Kinds = {
         why: 'not a measure, and no table of this release needs it'
       }
     ],
-    // 15,284 rows in August 2021; 14,627 to 14,699 in 2026.
-    rows: [13_500, 17_000],
     made: null
   }),
-  nh_quality: careFile('NH_QualityMsr_MDS_MonYYYY', {
+  // Estimate, not measured: about 17 measures for each of 14,700 nursing homes.
+  nh_quality: careFile('NH_QualityMsr_MDS_MonYYYY', MDS, [100_000, 500_000], {
     encodings: ENCODINGS,
-    columns: MDS,
     required: ['Four Quarter Average Score'],
     aliases: { [CCN]: ['Federal Provider Number'] },
     ignore: [
@@ -98,27 +96,13 @@ export const nursingHomeKinds: Kinds = {
         why: 'about the file or the measure, not the score'
       }
     ],
-    // Estimate, not measured: about 17 measures for each of 14,700 nursing homes.
-    rows: [100_000, 500_000],
     made: null
   }),
   // Penalties of about three years, health citations of the last inspection cycles, owners and managers.
-  nh_penalty: careFile('NH_Penalties_MonYYYY', {
-    ...BESIDES,
-    columns: headersOf(facilityPenalty),
-    // No complete file was seen. The wide bounds assume about one penalty for each of 14,700 nursing homes.
-    rows: [5_000, 60_000]
-  }),
-  nh_citation: careFile('NH_HealthCitations_MonYYYY', {
-    ...BESIDES,
-    columns: headersOf(facilityCitation),
-    // 419,479 rows in August 2026, of three inspection cycles for some homes and two for others.
-    rows: [250_000, 700_000]
-  }),
-  nh_owner: careFile('NH_Ownership_MonYYYY', {
-    ...BESIDES,
-    columns: headersOf(facilityOwner),
-    // No file was seen. The wide bounds assume 3 to 30 owners and managers for each of 14,700 nursing homes.
-    rows: [45_000, 450_000]
-  })
+  // No complete file was seen. The wide bounds assume about one penalty for each of 14,700 nursing homes.
+  nh_penalty: careFile('NH_Penalties_MonYYYY', headersOf(facilityPenalty), [5_000, 60_000], BESIDES),
+  // 419,479 rows in August 2026, of three inspection cycles for some homes and two for others.
+  nh_citation: careFile('NH_HealthCitations_MonYYYY', headersOf(facilityCitation), [250_000, 700_000], BESIDES),
+  // No file was seen. The wide bounds assume 3 to 30 owners and managers for each of 14,700 nursing homes.
+  nh_owner: careFile('NH_Ownership_MonYYYY', headersOf(facilityOwner), [45_000, 450_000], BESIDES)
 }

@@ -86,8 +86,8 @@ const SURVEY = `
 `
 
 export const outpatientKinds: Kinds = {
-  dialysis_facility: careFile('DFC_FACILITY', {
-    columns: DIALYSIS,
+  // 7,490 rows in August 2026, 7,557 in July 2026.
+  dialysis_facility: careFile('DFC_FACILITY', DIALYSIS, [6_500, 9_000], {
     aliases: { [CCN]: ['Provider Number'] },
     ignore: [
       {
@@ -99,34 +99,23 @@ export const outpatientKinds: Kinds = {
         why: 'periods of several measures together; the file does not say which measures'
       }
     ],
-    // 7,490 rows in August 2026, 7,557 in July 2026.
-    rows: [6_500, 9_000],
     made: 'dialysis_facilities'
   }),
-  asc_facility: careFile('ASC_Facility', {
+  // 5,711 rows for one year in July 2026; 11,740 rows for two years in October 2024.
+  asc_facility: careFile('ASC_Facility', CENTER, [4_500, 15_000], {
     // CMS itself drops leading zeros (224 of 2,978 rows in October 2024).
     shapes: { 'ZIP Code': null },
-    columns: CENTER,
-    // 5,711 rows for one year in July 2026; 11,740 rows for two years in October 2024.
-    rows: [4_500, 15_000],
     made: 'hospitals'
   }),
   // One row per year.
-  asc_nation: careFile('ASC_National', { columns: NATION, rows: [1, 5], made: 'hospitals' }),
-  asc_survey: careFile('ASCQR_OAS_CAHPS_BY_ASC', {
-    columns: `* Facility ID\n* Footnote\n${SURVEY}`,
-    ignore: FACILITY_AGAIN,
-    // 527 rows in July 2024, before the survey became mandatory.
-    rows: [400, 7_000]
+  asc_nation: careFile('ASC_National', NATION, [1, 5], { made: 'hospitals' }),
+  // 527 rows in July 2024, before the survey became mandatory.
+  asc_survey: careFile('ASCQR_OAS_CAHPS_BY_ASC', `* Facility ID\n* Footnote\n${SURVEY}`, [400, 7_000], {
+    ignore: FACILITY_AGAIN
   }),
-  asc_survey_nation: careFile('ASCQR_OAS_CAHPS_NATIONAL', {
-    columns: SURVEY,
-    required: ['Facilities and staff linear mean score'],
-    rows: [1, 1]
+  asc_survey_nation: careFile('ASCQR_OAS_CAHPS_NATIONAL', SURVEY, [1, 1], {
+    required: ['Facilities and staff linear mean score']
   }),
-  asc_survey_footnotes: careFile('OAS_CAHPS_Footnotes', {
-    columns: '* Footnote Number\n* OAS CAHPS Footnotes',
-    // 5 rows in July 2024.
-    rows: [3, 20]
-  })
+  // 5 rows in July 2024.
+  asc_survey_footnotes: careFile('OAS_CAHPS_Footnotes', '* Footnote Number\n* OAS CAHPS Footnotes', [3, 20])
 }
