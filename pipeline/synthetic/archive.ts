@@ -30,8 +30,8 @@ export async function packArchive({ path, members, date }: ArchiveContent): Prom
 }
 
 /**
- * Of a member with this date. A ZIP holds local time: built from local parts and without the universal-time extra
- * field, it is the same everywhere.
+ * Of a member with this date. A ZIP holds local time: built from local parts and without the universal-time
+ * extra field, it is the same everywhere.
  */
 export function memberOptions(date: string) {
   const [year = 1980, month = 1, day = 1] = date.split('-').map(Number)
