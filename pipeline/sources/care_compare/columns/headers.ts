@@ -30,8 +30,8 @@ type CareFile = Omit<Kinds[string], 'name' | 'columns' | 'rows' | 'synthetic'> &
 }
 
 /**
- * A file of this name without its ending; MonYYYY stands for its month, such as Oct2026. The columns are headers,
- * or those of the table that has the rows.
+ * A file of this name without its ending; MonYYYY stands for its month, such as Oct2026. The columns are
+ * headers, or those of the table that has the rows.
  */
 export function careFile(
   name: string,
