@@ -141,6 +141,7 @@ export const NO_LIMITS: ComparisonLimits = {
 }
 
 export const SourceDefinition = SourceEntry.extend({
+  tier: SourceEntry.shape.tier.default('1'),
   files: z.record(z.string().regex(/^[a-z]+(_[a-z]+)*$/), FileKind),
   /** When to check for a new file (cron, UTC), if the publisher's habit is more precise than the cadence. */
   schedule: z
@@ -154,11 +155,15 @@ export const SourceDefinition = SourceEntry.extend({
   comparison: Comparison.prefault({})
 })
 export type SourceDefinition = z.infer<typeof SourceDefinition>
-export type SourceInput = z.input<typeof SourceDefinition>
+type Input = z.input<typeof SourceDefinition>
+export type SourceInput = Omit<Input, 'family' | 'dataset_id'> & Partial<Pick<Input, 'family' | 'dataset_id'>>
 
-/** Checks a declaration and fills in defaults. Throws a ZodError that names the invalid member. */
+/**
+ * Checks a declaration and fills in defaults; family and dataset have the name of the source. Throws a
+ * ZodError that names the invalid member.
+ */
 export function defineSource(input: SourceInput): SourceDefinition {
-  return SourceDefinition.parse(input)
+  return SourceDefinition.parse({ family: input.id, dataset_id: input.id?.replaceAll('_', '-'), ...input })
 }
 
 /** The serializable part of a declaration. */

@@ -27,11 +27,13 @@ const ListFile = z.strictObject({
       date: z.iso.date(),
       file: z.string(),
       /** States of the synthetic parties besides the list's own. */
-      near: z.array(z.string()).default([]),
+      near: z.array(z.string()),
       /** Texts above the header, one for each row. */
       above: z.array(z.string()).default([]),
-      /** Texts that a cell may have, by official column in its order; none if synthetic.sql has the rows. */
-      cells: z.record(z.string(), z.array(z.string())).default({})
+      /** Texts that a cell may have, by official column in its order. */
+      cells: z.record(z.string(), z.array(z.string())),
+      /** The same for the second sheet, if organizations stand there. */
+      organizations: z.record(z.string(), z.array(z.string())).optional()
     }),
     /** Where the publisher makes the file at the request. */
     address: z.url().optional(),

@@ -202,6 +202,11 @@ export function column(
   }
 }
 
+/** Columns that a table has as another one, by their names in one text. */
+export function alike({ columns }: Pick<TableDefinition, 'columns'>, names: string): Record<string, Column> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, columns[name] as Column]))
+}
+
 /** A column that SQL computes from official columns. */
 export function derived(schema: z.ZodType, meaning: string, from: string | readonly string[]): Column {
   return { ...column(schema, meaning, from), header: null }

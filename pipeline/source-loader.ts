@@ -85,11 +85,10 @@ function sourceOfList(list: StateList) {
   const { source, title, label, agency, page, dates, ignore } = list
   const { kind, name, encodings, rows, synthetic } = list.file
   return defineSource({
-    ...{ id: source, family: STATE_FAMILY, dataset_id: source.replaceAll('_', '-'), title },
-    ...{ short_name: label, authority: agency, official_url: page },
+    ...{ id: source, family: STATE_FAMILY, title, short_name: label, authority: agency, official_url: page },
     // None of the lists states a license.
     license: 'LicenseRef-State-Public-Record',
-    ...({ cadence: 'Monthly', sla_days: 40, tier: '1', dates } as const),
+    ...({ cadence: 'Monthly', sla_days: 40, dates } as const),
     files: {
       [kind]: {
         ...{ name: new RegExp(name, 'i'), encodings, converted: isWorkbook(list), columns: columnsOf(list) },

@@ -24,8 +24,7 @@ export default defineTable({
     base_action_date: day("Date of the award's first action", 'award_base_action_date'),
     latest_action_date: day("Date of the award's latest action", 'award_latest_action_date'),
     total_obligated_amount_usd: usd(
-      'US dollars obligated on the award, summed by the publisher over all actions; negative if more was ' +
-        'deobligated than obligated',
+      'US dollars obligated on the award, summed by the publisher over all actions; negative if more was deobligated than obligated',
       'total_obligated_amount'
     ),
     total_outlayed_amount_usd: usd(

@@ -1,5 +1,6 @@
-import { AWARD_COLUMNS, awardCode, awardNumber, count, day, given, rowFlags, text, usd, yes } from '../columns.ts'
-import { defineTable } from '../table.ts'
+import { AWARD_COLUMNS, awardCode, awardNumber, count, given, rowFlags, text, usd } from '../columns.ts'
+import { alike, defineTable } from '../table.ts'
+import award from './award.ts'
 
 export default defineTable({
   name: 'award_transaction',
@@ -34,8 +35,7 @@ export default defineTable({
     action_date: given.day('Date the action was signed', 'action_date'),
     fiscal_year: count('Federal fiscal year of the action', 'action_date_fiscal_year'),
     action_type_code: awardCode(
-      'What the action does. E, F, X and N end an award (default, convenience, cause, legal cancellation). ' +
-        'Null for a first action',
+      'What the action does. E, F, X and N end an award (default, convenience, cause, legal cancellation). Null for a first action',
       'action_type_code'
     ),
     action_type: awardCode('Label of the action type, as published', 'action_type'),
@@ -65,12 +65,7 @@ export default defineTable({
     ),
     ...AWARD_COLUMNS,
     description: text('Description of the action, as the agency wrote it', 'transaction_description'),
-    is_hospital: yes('True if the recipient is registered as a hospital', 'hospital_flag'),
-    is_for_profit: yes('True if the recipient is registered as a for-profit organization', 'for_profit_organization'),
-    is_nonprofit: yes('True if the recipient is registered as a nonprofit organization', 'nonprofit_organization'),
-    last_modified_on: day('Date the report was last changed', 'last_modified_date'),
-    listed_in: given.text('Name of the raw file that contains the row'),
-    listed_on: given.day('Source date of that file'),
+    ...alike(award, 'is_hospital is_for_profit is_nonprofit last_modified_on listed_in listed_on'),
     ...rowFlags
   }
 })

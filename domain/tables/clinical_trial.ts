@@ -17,14 +17,12 @@ export default defineTable({
     organization_name: text('Organization that maintains the record', 'OrgFullName'),
     lead_sponsor_name: text('Lead sponsor', 'LeadSponsorName'),
     overall_status_code: text(
-      'Status as the sponsor last gave it. UNKNOWN means past its completion date and not updated for two ' +
-        'years; do not treat it as active',
+      'Status as the sponsor last gave it. UNKNOWN means past its completion date and not updated for two years; do not treat it as active',
       'OverallStatus'
     ),
     study_type_code: text('INTERVENTIONAL, OBSERVATIONAL or EXPANDED_ACCESS; null if not given', 'StudyType'),
     phase_codes: texts(
-      'Phases; several for a combined study; NA if phases do not apply; empty if not given, as for ' +
-        'observational studies',
+      'Phases; several for a combined study; NA if phases do not apply; empty if not given, as for observational studies',
       'Phase'
     ),
     conditions: texts("Conditions studied, in the sponsor's words and order", 'Condition'),

@@ -10,8 +10,7 @@ export default defineTable({
     nct_id: given.text('Registry number of the study', 'NCTId'),
     ordinal: given.count('Position of the site in the list of the record, from 1'),
     facility_name: text(
-      'Name of the site as the sponsor gives it. It comes without an identifier, and some sites are not ' +
-        'named (Research Site)',
+      'Name of the site as the sponsor gives it. It comes without an identifier, and some sites are not named (Research Site)',
       'Location'
     ),
     recruitment_status_code: text('Recruitment status of the site; null unless the study is recruiting', 'Location'),

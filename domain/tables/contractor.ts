@@ -17,8 +17,7 @@ export default defineTable({
   events: [{ kind: 'registered', on: 'activation_date', until: 'expiration_date', says: ['registration_status'] }],
   columns: {
     registration_id: given.text(
-      'UEI, EFT indicator, CAGE code and DODAAC joined by hyphens, as published; #2 and so on is added if ' +
-        'a record repeats them',
+      'UEI, EFT indicator, CAGE code and DODAAC joined by hyphens, as published; #2 and so on is added if a record repeats them',
       ['UNIQUE ENTITY ID', 'ENTITY EFT INDICATOR', 'CAGE CODE', 'DODAAC']
     ),
     uei: column(Uei, 'Unique Entity Identifier; several registrations can share it', 'UNIQUE ENTITY ID'),
@@ -27,8 +26,7 @@ export default defineTable({
     dodaac: text('Department of Defense Activity Address Code; null outside intragovernmental registrations', 'DODAAC'),
     registration_status: derived(
       z.enum(['active', 'expired']).nullable(),
-      'On the day of the extract: active if the extract code is A and the expiration date is not past; ' +
-        'expired if the code is E or the date is past; null otherwise',
+      'On the day of the extract: active if the extract code is A and the expiration date is not past; expired if the code is E or the date is past; null otherwise',
       ['SAM EXTRACT CODE', 'REGISTRATION EXPIRATION DATE']
     ),
     extract_code: text(
@@ -36,8 +34,7 @@ export default defineTable({
       'SAM EXTRACT CODE'
     ),
     purpose_code: text(
-      'Purpose of registration: Z1 federal assistance, Z2 all awards, Z3 intragovernmental, Z4 both Z1 and ' +
-        'Z3, Z5 both Z2 and Z3',
+      'Purpose of registration: Z1 federal assistance, Z2 all awards, Z3 intragovernmental, Z4 both Z1 and Z3, Z5 both Z2 and Z3',
       'PURPOSE OF REGISTRATION'
     ),
     initial_registration_date: day('First registration', 'INITIAL REGISTRATION DATE'),
@@ -88,8 +85,7 @@ export default defineTable({
     ),
     naics_size_flags: column(
       flags,
-      'For each of naics_codes: Y if a small business, N if not, E if exceptions apply, null if no size ' +
-        'standard applies',
+      'For each of naics_codes: Y if a small business, N if not, E if exceptions apply, null if no size standard applies',
       cleaned('naics_flags_of', 'NAICS CODE STRING')
     ),
     naics_exception_codes: column(
@@ -118,8 +114,7 @@ export default defineTable({
       'DEBT SUBJECT TO OFFSET FLAG'
     ),
     exclusion_status_code: text(
-      'D if the publisher flags the entity as excluded; null otherwise. The record itself is in ' +
-        'contractor_exclusion',
+      'D if the publisher flags the entity as excluded; null otherwise. The record itself is in contractor_exclusion',
       'EXCLUSION STATUS FLAG'
     ),
     disaster_area_codes: column(

@@ -51,21 +51,16 @@ export default defineTable({
   ],
   columns: {
     contractor_exclusion_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of the line’s values, without its SAM number, and ' +
-        'its ordinal among lines with the same values'
+      'First 16 hexadecimal digits of the SHA-256 hash of the line’s values, without its SAM number, and its ordinal among lines with the same values'
     ),
     exclusion_id: given.text(
-      'The contractor_exclusion_id of the exclusion: for an additional location, that of the exclusion ' +
-        'above it; otherwise that of the line itself'
+      'The contractor_exclusion_id of the exclusion: for an additional location, that of the exclusion above it; otherwise that of the line itself'
     ),
     is_continuation: given.yes(
-      'True if the line has no classification, program or type: it lists an additional location. Its facts ' +
-        '(classification, program, type, agency, CT code, comments, dates, cross-reference) come from the ' +
-        'exclusion above it; null if it belongs to no exclusion (exclusion_row_unattached)'
+      'True if the line has no classification, program or type: it lists an additional location. Its facts (classification, program, type, agency, CT code, comments, dates, cross-reference) come from the exclusion above it; null if it belongs to no exclusion (exclusion_row_unattached)'
     ),
     sam_number: text(
-      'Number of the record at SAM.gov; null if not published. Several lines can share it. An additional ' +
-        'location without a number has the number of its exclusion',
+      'Number of the record at SAM.gov; null if not published. Several lines can share it. An additional location without a number has the number of its exclusion',
       'SAM Number'
     ),
     uei: column(
@@ -75,8 +70,7 @@ export default defineTable({
     ),
     cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if not published', 'CAGE'),
     npi: npi(
-      'National Provider Identifier as published, without a trailing .0; null if absent (0000000000) or ' +
-        'not 10 digits',
+      'National Provider Identifier as published, without a trailing .0; null if absent (0000000000) or not 10 digits',
       'NPI'
     ),
     npi_is_valid: npiIsValid('NPI'),
@@ -106,8 +100,7 @@ export default defineTable({
       ['Reciprocal', 'NonProcurement', 'Procurement']
     ),
     exclusion_type: text(
-      'Type as published: Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or ' +
-        'Voluntary Exclusion; null if not published',
+      'Type as published: Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion; null if not published',
       'Exclusion Type',
       [
         'Ineligible (Proceedings Completed)',

@@ -13,20 +13,17 @@ export default defineTable({
   events: [{ kind: 'enrolled', on: null, says: ['provider_type', 'enrollment_id'] }],
   columns: {
     enrollment_id: given.text(
-      'Enrollment ID: I (individual) or O (organization), the day PECOS opened the record (YYYYMMDD), and ' +
-        'six digits',
+      'Enrollment ID: I (individual) or O (organization), the day PECOS opened the record (YYYYMMDD), and six digits',
       'ENRLMT_ID'
     ),
     npi: npi(
-      'National Provider Identifier as published; null if absent or not 10 digits. One NPI can have many ' +
-        'enrollments',
+      'National Provider Identifier as published; null if absent or not 10 digits. One NPI can have many enrollments',
       'NPI'
     ),
     npi_is_valid: npiIsValid('NPI'),
     // Missing in the extracts of 2024.
     has_multiple_npis: yes(
-      'True if the enrollment has additional NPIs, listed in enrollment_additional_npi; null if the file ' +
-        'does not say, as in 2024',
+      'True if the enrollment has additional NPIs, listed in enrollment_additional_npi; null if the file does not say, as in 2024',
       optional('MULTIPLE_NPI_FLAG')
     ),
     pac_id: column(
@@ -34,8 +31,7 @@ export default defineTable({
         .string()
         .regex(/^\d{10}$/)
         .nullable(),
-      'PECOS Associate Control ID of the person or organization: 10 digits with leading zeros, the same in ' +
-        'all of its enrollments; null if not 10 digits',
+      'PECOS Associate Control ID of the person or organization: 10 digits with leading zeros, the same in all of its enrollments; null if not 10 digits',
       read('ten_digits', 'PECOS_ASCT_CNTL_ID')
     ),
     provider_type_code: upper('Provider or supplier type of the enrollment, for example 14-16', 'PROVIDER_TYPE_CD'),

@@ -8,13 +8,11 @@ export default defineTable({
   files: ['practice_location'],
   key: ['practice_location_id'],
   order: ['enrollment_id'],
-  // A provider may add one and drop another in the same month; only the values distinguish them.
   identity: [],
   references: [{ column: 'enrollment_id', table: 'enrollment', absent: 0.05 }],
   columns: {
     practice_location_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among ' +
-        'identical lines. The publisher gives no key'
+      'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among identical lines. The publisher gives no key'
     ),
     enrollment_id: given.text('Enrollment the location belongs to', 'ENRLMT_ID'),
     city: text('City, as published. The file has no street address', 'CITY_NAME'),

@@ -28,8 +28,7 @@ export default defineTable({
       'Entity Type Code'
     ),
     name: text(
-      'Legal business name of an organization, or first, middle and last name and suffix of an individual; ' +
-        'null for a stub',
+      'Legal business name of an organization, or first, middle and last name and suffix of an individual; null for a stub',
       ['Provider Organization Name (Legal Business Name)', 'Provider Last Name (Legal Name)', 'Provider First Name']
     ),
     practice_state: text('State of the practice address, upper-cased', [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { day, given, npi, npiIsValid, rowFlags, text } from '../columns.ts'
+import { day, given, npi, npiIsValid, rowFlags, text, upper } from '../columns.ts'
 import { EXCLUSION_GROUNDS } from '../exclusion-grounds.ts'
 import { same } from '../screening-source.ts'
-import { column, defineTable, spelled } from '../table.ts'
+import { cleaned, column, defineTable, spelled } from '../table.ts'
 
 /** Columns that describe the party and the exclusion. */
 const SAID = [
@@ -81,17 +81,15 @@ export default defineTable({
     date_of_birth: day('Date of birth; null for businesses', 'DOB'),
     date_of_birth_form: column(
       z.enum(['YYYYMMDD', 'MM/DD/YY']).nullable(),
-      'Format of the birth date as published. A two-digit year is read as the year, 19YY tried first, that ' +
-        'makes the party 16 to 100 years old at exclusion',
+      'Format of the birth date as published. A two-digit year is read as the year, 19YY tried first, that makes the party 16 to 100 years old at exclusion',
       'DOB'
     ),
     address: text('Street address', 'ADDRESS'),
     city: text('City', 'CITY'),
-    state: text('Two-letter state code, upper-cased', 'STATE'),
+    state: upper('Two-letter state code, upper-cased', 'STATE'),
     postal_code: text('Five-digit ZIP code', spelled('ZIP', 'ZIP CODE')),
     authority_code: given.text(
-      'Section of the Social Security Act on which the exclusion is based (for example 1128a1), or another ' +
-        'code such as BRCH CIA; trailing blanks removed',
+      'Section of the Social Security Act on which the exclusion is based (for example 1128a1), or another code such as BRCH CIA; trailing blanks removed',
       'EXCLTYPE',
       [...EXCLUSION_GROUNDS.keys()]
     ),
@@ -100,8 +98,8 @@ export default defineTable({
       'Date of reinstatement, from the line itself or from a reinstatement supplement; null otherwise',
       'REINDATE'
     ),
-    waiver_date: day('Date of the waiver', 'WAIVERDATE'),
-    waiver_state: text('State in which the exclusion is waived, upper-cased', spelled('WVRSTATE', 'WAIVERSTATE')),
+    waiver_date: day('Date of the waiver', cleaned('read_day', 'WAIVERDATE')),
+    waiver_state: upper('State in which the exclusion is waived, upper-cased', spelled('WVRSTATE', 'WAIVERSTATE')),
     listed_in: given.text('Name of the raw file that first gave the values of this row'),
     listed_on: given.day('Source date of the file named in listed_in'),
     reinstated_in: text('Name of the raw file that gives reinstatement_date; null if no file gives one'),

@@ -3,10 +3,16 @@ import { count, day, given, number, rowFlags, text, texts, yes } from '../column
 import { NpiShape } from '../identifiers.ts'
 import { column, defineTable, spelled } from '../table.ts'
 
-/** Official column of files of nursing homes; renamed in June 2023. */
-export const NURSING_HOME_CCN = spelled('CMS Certification Number (CCN)', 'Federal Provider Number')
-
 export const FACILITY_TYPES = ['hospital', 'nursing-home', 'home-health', 'hospice', 'dialysis', 'asc'] as const
+
+/** The facility of a row about nursing homes. The official column was renamed in June 2023. */
+export const nursingHome = {
+  facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility: nursing-home'),
+  ccn: given.text(
+    'CMS Certification Number, as in facility',
+    spelled('CMS Certification Number (CCN)', 'Federal Provider Number')
+  )
+}
 
 const CCN = 'CMS Certification Number (CCN)'
 
@@ -15,11 +21,10 @@ export default defineTable({
   title: 'Facilities: one row for each CCN and facility type on Care Compare',
   sources: ['care_compare'],
   files: [
-    ...['hospital_general', 'nh_provider', 'hh_provider', 'hospice_general', 'dialysis_facility', 'asc_facility'],
+    ...'hospital_general nh_provider hh_provider hospice_general dialysis_facility asc_facility'.split(' '),
     // A facility that only these name has a row, too.
-    ...['hospital_timely', 'hospital_spending', 'hospital_complications', 'hospital_unplanned', 'hospital_infections'],
-    ...['hospital_survey', 'nh_quality', 'hh_survey', 'hospice_measures', 'asc_survey'],
-    ...['nh_penalty', 'nh_owner', 'nh_citation']
+    ...'hospital_timely hospital_spending hospital_complications hospital_unplanned hospital_infections'.split(' '),
+    ...'hospital_survey nh_quality hh_survey hospice_measures asc_survey nh_penalty nh_owner nh_citation'.split(' ')
   ],
   key: ['facility_type', 'ccn'],
   rules: { empty: { state: 0.01 } },
@@ -27,8 +32,7 @@ export default defineTable({
   columns: {
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility, from the file that contains the row'),
     ccn: given.text(
-      'CMS Certification Number as published: 6 characters, which can include letters; 10 characters for ' +
-        'most ambulatory surgical centers',
+      'CMS Certification Number as published: 6 characters, which can include letters; 10 characters for most ambulatory surgical centers',
       ['Facility ID', CCN]
     ),
     facility_name: text(
@@ -74,15 +78,13 @@ export default defineTable({
     certified_beds: count('Number of certified beds, for nursing homes only', 'Number of Certified Beds'),
     has_emergency_services: yes('Whether a hospital has emergency services, for hospitals only', 'Emergency Services'),
     is_birthing_friendly: yes(
-      'True if CMS marks the hospital as birthing-friendly; null otherwise, because CMS leaves the field ' +
-        'blank and never writes no',
+      'True if CMS marks the hospital as birthing-friendly; null otherwise, because CMS leaves the field blank and never writes no',
       'Meets criteria for birthing friendly designation'
     ),
     special_focus_status: text('SFF or SFF Candidate, for nursing homes only; null if neither', 'Special Focus Status'),
     has_abuse_icon: yes('Whether a nursing home has the abuse icon, for nursing homes only', 'Abuse Icon'),
     overall_star: number(
-      'Overall star rating, 1 to 5, in half stars for home health; null if CMS gives none (see ' +
-        'overall_star_suppression_reason)',
+      'Overall star rating, 1 to 5, in half stars for home health; null if CMS gives none (see overall_star_suppression_reason)',
       ['Hospital overall rating', 'Overall Rating', 'Quality of patient care star rating', 'Five Star']
     ),
     overall_star_as_published: text('The overall star rating as published, for example Not Available', [

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { count, day, given, inFile, text, texts, yes } from '../columns.ts'
 import { SCOPE_SEVERITY } from '../scope-severity.ts'
-import { column, defineTable, optional } from '../table.ts'
-import { FACILITY_TYPES, NURSING_HOME_CCN } from './facility.ts'
+import { defineTable, optional } from '../table.ts'
+import { nursingHome } from './facility.ts'
 
 export default defineTable({
   name: 'facility_citation',
@@ -26,11 +25,9 @@ export default defineTable({
   ],
   columns: {
     citation_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of every value of the line as published, except name, ' +
-        'address and processing date, and the ordinal among lines with the same values. The publisher gives no key'
+      'First 16 hexadecimal digits of the SHA-256 hash of every value of the line as published, except name, address and processing date, and the ordinal among lines with the same values. The publisher gives no key'
     ),
-    facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility: nursing-home'),
-    ccn: given.text('CMS Certification Number, as in facility', NURSING_HOME_CCN),
+    ...nursingHome,
     survey_date: day('Day of the survey; null if not readable', 'Survey Date'),
     survey_type: text('Type of survey as published; this file has health surveys', 'Survey Type', ['Health']),
     deficiency_prefix: text('Letter before the tag, as published: F for health', 'Deficiency Prefix'),

@@ -20,8 +20,7 @@ export default defineTable({
     ),
     facility_type: column(z.enum(ENROLLED_TYPES), 'Type of facility, from the file that has the row'),
     ccn: text(
-      'CMS Certification Number: 6 digits or capital letters. A CCN can have several enrollments; null if not ' +
-        'given or not readable',
+      'CMS Certification Number: 6 digits or capital letters. A CCN can have several enrollments; null if not given or not readable',
       'CCN'
     ),
     npi: npi('National Provider Identifier as published; null if not 10 digits', 'NPI'),
@@ -68,8 +67,7 @@ export default defineTable({
     state: upper('State or territory, upper-cased', 'STATE'),
     postal_code: text('ZIP Code, 5 or 9 digits, as published', 'ZIP CODE'),
     individuals: count(
-      'Number of individuals that the owner file names for the enrollment in any role, by their PAC IDs; null if ' +
-        'the owner file has no row for it'
+      'Number of individuals that the owner file names for the enrollment in any role, by their PAC IDs; null if the owner file has no row for it'
     ),
     individual_owners: count(
       'Number of these individuals with a direct or indirect ownership interest (role 34 or 35)'

@@ -8,21 +8,9 @@ export default defineTable({
   title: 'Facility measures: one row for each facility, measure and line of the publisher’s file',
   sources: ['care_compare'],
   files: [
-    'hospital_general',
-    'hospital_timely',
-    'hospital_spending',
-    'hospital_complications',
-    'hospital_unplanned',
-    'hospital_infections',
-    'hospital_survey',
-    'nh_provider',
-    'nh_quality',
-    'hh_provider',
-    'hh_survey',
-    'hospice_measures',
-    'dialysis_facility',
-    'asc_facility',
-    'asc_survey'
+    ...'hospital_general hospital_timely hospital_spending hospital_complications hospital_unplanned'.split(' '),
+    ...'hospital_infections hospital_survey nh_provider nh_quality hh_provider hh_survey'.split(' '),
+    ...'hospice_measures dialysis_facility asc_facility asc_survey'.split(' ')
   ],
   key: ['facility_type', 'ccn', 'measure_id', 'ordinal'],
   rules: { notBefore: { period_end_date: 'period_start_date' } },
@@ -30,8 +18,7 @@ export default defineTable({
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility'),
     ccn: given.text('CMS Certification Number as published', ['Facility ID', 'CMS Certification Number (CCN)']),
     measure_id: given.text(
-      'The publisher’s id or code. If a file has a column for each measure: the words of the column header ' +
-        'joined by underscores, or ASC-<n>',
+      'The publisher’s id or code. If a file has a column for each measure: the words of the column header joined by underscores, or ASC-<n>',
       ['Measure ID', 'Measure Code', 'HCAHPS Measure ID']
     ),
     ordinal: given.count(
@@ -57,8 +44,7 @@ export default defineTable({
       'Measure Date Range'
     ]),
     score: number(
-      'The value as a number in the measure’s own unit; null if it is suppressed (see suppression_reason) ' +
-        'or is text such as very high',
+      'The value as a number in the measure’s own unit; null if it is suppressed (see suppression_reason) or is text such as very high',
       ['Score', 'Four Quarter Average Score', 'HCAHPS Answer Percent']
     ),
     score_as_published: text('The value as published', [
@@ -68,8 +54,7 @@ export default defineTable({
     ]),
     numerator: number('Number of cases counted; null if the file gives none', 'Number of Patients Returned'),
     denominator: number(
-      'Number of cases, patients or surveys, or the sample size, on which the value is based; null if the ' +
-        'file gives none',
+      'Number of cases, patients or surveys, or the sample size, on which the value is based; null if the file gives none',
       ['Denominator', 'Sample', 'Number of Patients', 'Number of Completed Surveys']
     ),
     lower_estimate: number('Lower limit of the interval', 'Lower Estimate'),
@@ -80,8 +65,7 @@ export default defineTable({
     ),
     footnote_codes: texts('Footnote codes', 'Footnote'),
     footnote: text(
-      'Text of the footnotes if CMS gives it, in the same file or an accompanying file; otherwise Footnote ' +
-        'and the code',
+      'Text of the footnotes if CMS gives it, in the same file or an accompanying file; otherwise Footnote and the code',
       ['Footnote', 'Footnote Text', 'OAS CAHPS Footnotes']
     ),
     availability_code: text(
@@ -89,8 +73,7 @@ export default defineTable({
       'Patient Survival data availability code'
     ),
     suppression_reason: text(
-      'Why there is no value: the availability code or footnote in words, otherwise how the value was ' +
-        'withheld; null if there is a value'
+      'Why there is no value: the availability code or footnote in words, otherwise how the value was withheld; null if there is a value'
     ),
     ...inFile,
     _data_availability: texts('invalid_value if a published value could not be read')

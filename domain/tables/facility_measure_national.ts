@@ -8,18 +8,9 @@ export default defineTable({
   title: 'National averages of facility measures',
   sources: ['care_compare'],
   files: [
-    'timely_nation',
-    'infections_nation',
-    'imaging_nation',
-    'maternal_nation',
-    'complications_nation',
-    'unplanned_nation',
-    'payment_nation',
-    'spending_nation',
-    'survey_nation',
-    'hh_nation',
-    'asc_nation',
-    'asc_survey_nation'
+    ...'timely_nation infections_nation imaging_nation maternal_nation complications_nation'.split(' '),
+    ...'unplanned_nation payment_nation spending_nation survey_nation hh_nation asc_nation'.split(' '),
+    ...'asc_survey_nation'.split(' ')
   ],
   key: ['facility_type', 'measure_id', 'ordinal'],
   columns: {

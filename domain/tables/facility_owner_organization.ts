@@ -23,8 +23,7 @@ export default defineTable({
   events: [{ kind: 'owner', on: 'association_date', lasts: true, says: ['role', 'ownership_percentage'] }],
   columns: {
     owner_line_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of enrollment, owner, role and date as published, and the ' +
-        'ordinal among lines with the same values. The publisher gives no key'
+      'First 16 hexadecimal digits of the SHA-256 hash of enrollment, owner, role and date as published, and the ordinal among lines with the same values. The publisher gives no key'
     ),
     enrollment_id: given.text('Medicare enrollment of the facility', 'ENROLLMENT ID'),
     facility_type: column(z.enum(ENROLLED_TYPES), 'Type of facility, from the file that has the row'),
@@ -38,15 +37,13 @@ export default defineTable({
     owner_name: text('Name of the organization, as published', 'ORGANIZATION NAME - OWNER'),
     owner_doing_business_as: text('Other name it does business under', 'DOING BUSINESS AS NAME - OWNER'),
     role_code: text(
-      'Code of the role: 34 direct and 35 indirect ownership, 38 and 39 partnership, 43 control, 25 and 42 ' +
-        'management, 72 additional disclosable party; null if it is not a code',
+      'Code of the role: 34 direct and 35 indirect ownership, 38 and 39 partnership, 43 control, 25 and 42 management, 72 additional disclosable party; null if it is not a code',
       'ROLE CODE - OWNER',
       OWNER_ROLES
     ),
     role: text('Description of the role, as published', 'ROLE TEXT - OWNER'),
     is_ownership: yes(
-      'True for a direct or indirect ownership interest of 5 % or more (34, 35); false for the other roles of ' +
-        'role_code; null for a code that we do not know',
+      'True for a direct or indirect ownership interest of 5 % or more (34, 35); false for the other roles of role_code; null for a code that we do not know',
       'ROLE CODE - OWNER'
     ),
     association_date: day('Day the role began; null if not given', 'ASSOCIATION DATE - OWNER'),

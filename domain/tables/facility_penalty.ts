@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { count, day, given, inFile, text, texts, usd } from '../columns.ts'
-import { column, defineTable, optional } from '../table.ts'
-import { FACILITY_TYPES, NURSING_HOME_CCN } from './facility.ts'
+import { defineTable, optional } from '../table.ts'
+import { nursingHome } from './facility.ts'
 
 export default defineTable({
   name: 'facility_penalty',
@@ -23,11 +22,9 @@ export default defineTable({
   ],
   columns: {
     penalty_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of CCN, dates, type, fine and denial as published, ' +
-        'and the ordinal among lines with the same values. The publisher does not give every penalty a key'
+      'First 16 hexadecimal digits of the SHA-256 hash of CCN, dates, type, fine and denial as published, and the ordinal among lines with the same values. The publisher does not give every penalty a key'
     ),
-    facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility: nursing-home'),
-    ccn: given.text('CMS Certification Number, as in facility', NURSING_HOME_CCN),
+    ...nursingHome,
     penalty_date: day('Day of the penalty; null if not readable', 'Penalty Date'),
     penalty_type: text('Fine or Payment Denial, as published', 'Penalty Type'),
     fine_id: text('CMS’s id of the fine; null for denials and before June 2026', optional('Fine ID')),

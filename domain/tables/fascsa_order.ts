@@ -1,6 +1,7 @@
 import { day, given, rowFlags, text, yes } from '../columns.ts'
 import { Cage, Uei } from '../identifiers.ts'
-import { cleaned, column, defineTable, read, spelled } from '../table.ts'
+import { alike, cleaned, column, defineTable, spelled } from '../table.ts'
+import exclusion from './contractor_exclusion.ts'
 
 export default defineTable({
   name: 'fascsa_order',
@@ -31,16 +32,9 @@ export default defineTable({
     ),
     cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if not published', 'CAGE'),
     classification: text('Firm, Individual, Special Entity Designation or Vessel', 'Classification'),
-    entity_name: text('Name of a firm, entity or vessel; null for most individuals', 'Name'),
-    prefix: text('Prefix of an individual’s name', 'Prefix'),
-    first_name: text('First name of an individual', 'First'),
-    middle_name: text('Middle name of an individual', 'Middle'),
-    last_name: text('Last name of an individual', 'Last'),
-    suffix: text('Suffix of an individual’s name', 'Suffix'),
+    ...alike(exclusion, 'entity_name prefix first_name middle_name last_name suffix'),
     line_1: text('First line of the address', 'Address 1'),
-    line_2: text('Second line of the address', 'Address 2'),
-    city: text('City', 'City'),
-    state: text('State code, or province outside the US', 'State / Province'),
+    ...alike(exclusion, 'line_2 city state'),
     postal_code: text('ZIP code or other postal code', 'Zip Code'),
     country_code: text('Three-letter country code', 'Country'),
     exclusion_type: given.text('Exclusion type under which the order is recorded', 'Exclusion Type'),
@@ -51,10 +45,7 @@ export default defineTable({
       'Last day of the order; null if indefinite or not given',
       cleaned('read_end', 'Termination Date')
     ),
-    is_indefinite: given.yes(
-      'True if the publisher writes Indefinite as the termination date',
-      read('is_indefinite', 'Termination Date')
-    ),
+    ...alike(exclusion, 'is_indefinite'),
     creation_date: day('Day the record was created at SAM.gov', 'Creation Date'),
     update_date: day('Day the record was last changed', 'Update Date'),
     is_fascsa_order: yes(

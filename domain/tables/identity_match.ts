@@ -12,8 +12,7 @@ export const COMPARED = [...COUNTED, ...stateExclusion.sources] as const
 export default defineTable({
   name: 'identity_match',
   title:
-    'Identity: one row for each party that a source names under an NPI, compared with the registry entry ' +
-    'for that NPI',
+    'Identity: one row for each party that a source names under an NPI, compared with the registry entry for that NPI',
   sources: ['nppes', ...COMPARED],
   datasetId: 'identity-match',
   key: ['identity_match_id'],
@@ -32,8 +31,7 @@ export default defineTable({
     state: text('State as the source publishes it, upper-cased; null if the file gives none'),
     name_agreement: column(
       Agreement,
-      'agrees: first and last name, or the organization name, equal a name that the registry gives for the ' +
-        'NPI; not_given: one side gives no full name'
+      'agrees: first and last name, or the organization name, equal a name that the registry gives for the NPI; not_given: one side gives no full name'
     ),
     state_agreement: column(
       Agreement,

@@ -18,8 +18,7 @@ export default defineTable({
   columns: {
     performance_year: given.count('Calendar year in which performance was measured: the edition of the file'),
     provider_key: given.text(
-      'The publisher’s key for a clinician in a practice (NPI and hidden TIN). It is new every year, so it ' +
-        'cannot join rows of two years',
+      'The publisher’s key for a clinician in a practice (NPI and hidden TIN). It is new every year, so it cannot join rows of two years',
       'provider key'
     ),
     ordinal: given.count('1, 2, … among rows with one provider key and year, in file order; 1 if the key occurs once'),

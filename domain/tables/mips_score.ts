@@ -15,8 +15,7 @@ export default defineTable({
   rules: { within: { final_score: [0, 100] } },
   columns: {
     mips_score_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of performance year, NPI, organization, source and ' +
-        'the ordinal among rows with the same values. The publisher gives no key'
+      'First 16 hexadecimal digits of the SHA-256 hash of performance year, NPI, organization, source and the ordinal among rows with the same values. The publisher gives no key'
     ),
     performance_year: given.count('Calendar year in which performance was measured: the edition of the file'),
     npi: column(NpiShape, 'National Provider Identifier of the clinician; several rows can share it', 'NPI'),

@@ -17,8 +17,7 @@ export default defineTable({
     ),
     measure_code: given.text('Code of the measure', 'measure_cd'),
     ordinal: given.count(
-      '1, 2, … among rows with one measure, group and year, in file order. These rows can differ in ' +
-        'collection type'
+      '1, 2, … among rows with one measure, group and year, in file order. These rows can differ in collection type'
     ),
     measure_title: text('Title of the measure', 'measure_title'),
     inverse_measure_code: text('Code as published; says whether a lower rate is better', 'invs_msr'),

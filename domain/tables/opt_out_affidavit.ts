@@ -23,12 +23,10 @@ export default defineTable({
   events: [{ kind: 'opted_out', on: 'opt_out_effective_date', until: 'opt_out_end_date', says: ['specialty'] }],
   columns: {
     affidavit_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among ' +
-        'identical lines. The publisher gives no key'
+      'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among identical lines. The publisher gives no key'
     ),
     npi: npi(
-      'National Provider Identifier as published; null if absent or not 10 digits. After renewals, one NPI ' +
-        'has several rows',
+      'National Provider Identifier as published; null if absent or not 10 digits. After renewals, one NPI has several rows',
       'npi'
     ),
     npi_is_valid: npiIsValid('npi'),

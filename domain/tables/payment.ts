@@ -57,8 +57,7 @@ export default defineTable({
       'Covered_Recipient_Type'
     ),
     npi: npi(
-      'National Provider Identifier of the clinician as published; null for teaching hospitals, in ' +
-        'publications before June 2022, or if not 10 digits',
+      'National Provider Identifier of the clinician as published; null for teaching hospitals, in publications before June 2022, or if not 10 digits',
       'Covered_Recipient_NPI'
     ),
     npi_is_valid: npiIsValid('Covered_Recipient_NPI'),
@@ -75,8 +74,7 @@ export default defineTable({
     name_suffix: text('Suffix of the name', ['Covered_Recipient_Name_Suffix', 'Physician_Name_Suffix']),
     ccn: column(
       Ccn.nullable(),
-      'CMS Certification Number of the teaching hospital; null for clinicians, or if it does not have the ' +
-        'form of a CCN',
+      'CMS Certification Number of the teaching hospital; null for clinicians, or if it does not have the form of a CCN',
       read('ccn_of_hospital', 'Teaching_Hospital_CCN')
     ),
     teaching_hospital_id: text('Number of the teaching hospital in Open Payments', 'Teaching_Hospital_ID'),
@@ -103,8 +101,7 @@ export default defineTable({
       read('texts', ['Covered_Recipient_Primary_Type_1', 'Physician_Primary_Type'])
     ),
     recipient_specialties: texts(
-      'Specialties in the words of the provider taxonomy, with levels separated by a vertical bar; empty ' +
-        'if none is given',
+      'Specialties in the words of the provider taxonomy, with levels separated by a vertical bar; empty if none is given',
       read('texts', ['Covered_Recipient_Specialty_1', 'Physician_Specialty'])
     ),
     license_states: texts('States that licensed the clinician, in file order', [
@@ -150,8 +147,7 @@ export default defineTable({
     travel_state: upper('State of the travel destination, upper-cased', 'State_of_Travel'),
     travel_country_name: text('Country of the travel destination', 'Country_of_Travel'),
     has_ownership_interest: yes(
-      'Whether the physician, not a relative, holds an ownership or investment interest in the company; ' +
-        'null if not stated',
+      'Whether the physician, not a relative, holds an ownership or investment interest in the company; null if not stated',
       'Physician_Ownership_Indicator'
     ),
     third_party_type: text(
@@ -182,8 +178,7 @@ export default defineTable({
     ),
     product_names: column(
       perProduct,
-      'Marketed names of up to five related products. The six lists about products have one element per ' +
-        'product, in file order',
+      'Marketed names of up to five related products. The six lists about products have one element per product, in file order',
       'Name_of_Drug_or_Biological_or_Device_or_Medical_Supply_1'
     ),
     product_types: column(

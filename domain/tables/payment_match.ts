@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { given, texts } from '../columns.ts'
 import { Npi } from '../identifiers.ts'
-import { column, defineTable, Usd } from '../table.ts'
+import { alike, column, defineTable, Usd } from '../table.ts'
 import payment from './payment.ts'
-
-/** Columns copied from the payment table. */
-function asInPayment(...names: string[]) {
-  return Object.fromEntries(Object.entries(payment.columns).filter(([name]) => names.includes(name)))
-}
 
 export default defineTable({
   name: 'payment_match',
@@ -19,11 +14,10 @@ export default defineTable({
   notInFeed: 'This table compares payments with the registry, so it changes only when one of them changes.',
   columns: {
     payment_match_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of the party’s program year, names, address line ' +
-        'and ZIP code'
+      'First 16 hexadecimal digits of the SHA-256 hash of the party’s program year, names, address line and ZIP code'
     ),
     npi: column(Npi, 'National Provider Identifier of the only registry entry with this name and address'),
-    ...asInPayment('program_year', 'last_name', 'first_name', 'recipient_line_1', 'recipient_zip_code'),
+    ...alike(payment, 'program_year last_name first_name recipient_line_1 recipient_zip_code'),
     record_count: given.count('Number of payments to the party in that year that were published without an NPI'),
     total_amount_usd: column(Usd, 'Sum of the amounts of those payments in US dollars'),
     confidence: column(z.number(), 'Confidence that these payments are about the NPI'),

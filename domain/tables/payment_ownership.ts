@@ -1,11 +1,6 @@
 import { day, npi, npiIsValid, text, usd } from '../columns.ts'
-import { defineTable, optional } from '../table.ts'
+import { alike, defineTable, optional } from '../table.ts'
 import payment from './payment.ts'
-
-/** Columns that this file shares with the general payments file, under the same headers. */
-function asInPayment(...names: string[]) {
-  return Object.fromEntries(Object.entries(payment.columns).filter(([name]) => names.includes(name)))
-}
 
 export default defineTable({
   name: 'payment_ownership',
@@ -19,7 +14,7 @@ export default defineTable({
   adds: 'amount_invested_usd',
   rules: { within: { amount_invested_usd: [0], interest_value_usd: [0] }, empty: { npi: 0.1 } },
   columns: {
-    ...asInPayment('program_year', 'record_id', 'change_type'),
+    ...alike(payment, 'program_year record_id change_type'),
     payment_publication_date: day('Day of the publication that contains the row', 'Payment_Publication_Date'),
     npi: npi(
       'National Provider Identifier of the physician as published; null if absent or not 10 digits',
@@ -31,23 +26,15 @@ export default defineTable({
     first_name: text('First name', 'Physician_First_Name'),
     middle_name: text('Middle name', 'Physician_Middle_Name'),
     name_suffix: text('Suffix of the name', 'Physician_Name_Suffix'),
-    ...asInPayment(
-      'recipient_line_1',
-      'recipient_line_2',
-      'recipient_city',
-      'recipient_state',
-      'recipient_zip_code',
-      'recipient_country_name',
-      'recipient_province',
-      'recipient_postal_code'
-    ),
+    ...alike(payment, 'recipient_line_1 recipient_line_2 recipient_city recipient_state recipient_zip_code'),
+    ...alike(payment, 'recipient_country_name recipient_province recipient_postal_code'),
     primary_type: text('Type of medicine practiced, such as Medical Doctor', 'Physician_Primary_Type'),
     specialty: text(
       'Specialty in the words of the provider taxonomy, with levels separated by a vertical bar',
       'Physician_Specialty'
     ),
-    ...asInPayment('submitting_manufacturer_name'),
-    ...asInPayment('manufacturer_id', 'manufacturer_name', 'manufacturer_state', 'manufacturer_country_name'),
+    ...alike(payment, 'submitting_manufacturer_name manufacturer_id manufacturer_name manufacturer_state'),
+    ...alike(payment, 'manufacturer_country_name'),
     amount_invested_usd: usd(
       'Amount invested in the program year, in US dollars; null if not given or not readable',
       'Total_Amount_Invested_USDollars'
@@ -61,7 +48,6 @@ export default defineTable({
       'Who holds the interest, the physician or an immediate family member, in the publisher’s words',
       'Interest_Held_by_Physician_or_an_Immediate_Family_Member'
     ),
-    ...asInPayment('is_disputed'),
-    ...asInPayment('_data_availability')
+    ...alike(payment, 'is_disputed _data_availability')
   }
 })

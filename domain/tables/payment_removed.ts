@@ -4,8 +4,7 @@ import { defineTable } from '../table.ts'
 export default defineTable({
   name: 'payment_removed',
   title:
-    'Removed payments: one row for each record that the publisher removed from a program year since the ' +
-    'previous publication',
+    'Removed payments: one row for each record that the publisher removed from a program year since the previous publication',
   sources: ['open_payments'],
   files: ['removed_deleted'],
   edition: 'program_year',

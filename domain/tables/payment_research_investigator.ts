@@ -44,8 +44,7 @@ export default defineTable({
       read('texts', official('Primary_Type_1'))
     ),
     recipient_specialties: texts(
-      'Specialties in the words of the provider taxonomy, with levels separated by a vertical bar; empty ' +
-        'if none is given',
+      'Specialties in the words of the provider taxonomy, with levels separated by a vertical bar; empty if none is given',
       read('texts', official('Specialty_1'))
     ),
     license_states: texts('States that licensed the clinician, in file order', official('License_State_code1')),

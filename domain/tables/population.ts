@@ -15,8 +15,7 @@ export default defineTable({
     ),
     geo_level: column(z.enum(GEO_LEVELS), 'Area level. state: the 50 states and DC; territory: Puerto Rico', 'SUMLEV'),
     geo_id: given.text(
-      'FIPS code: 2 digits for a state or territory, 5 for a county; US for the nation, R<n> for a region, ' +
-        'D<n> for a division',
+      'FIPS code: 2 digits for a state or territory, 5 for a county; US for the nation, R<n> for a region, D<n> for a division',
       ['STATE', 'COUNTY']
     ),
     year: given.count('Year of the estimate'),

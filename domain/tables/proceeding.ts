@@ -7,8 +7,7 @@ const list = 'listOfProceedings'
 export default defineTable({
   name: 'proceeding',
   title:
-    'Proceedings: one row for each criminal, civil or administrative proceeding that an entity reports ' +
-    'about itself',
+    'Proceedings: one row for each criminal, civil or administrative proceeding that an entity reports about itself',
   sources: ['sam_responsibility'],
   key: ['uei', 'ordinal', 'position'],
   mentions: [{ uei: 'uei', cage: 'cage_code', withheld: 'row' }],

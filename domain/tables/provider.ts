@@ -27,10 +27,9 @@ function address(prefix: 'mailing' | 'practice', place: string): Record<string, 
   }
 }
 
-/** Official header of a field in a repeated person block. */
-function official(prefix: string, field: string): string {
-  return `${prefix} ${field}`
-}
+/** A column about the organization's authorized official. */
+const official = (what: string, field: string) =>
+  text(`${what} of the authorized official`, `Authorized Official ${field}`)
 
 function announced(meaning: string): string {
   return `${meaning}; of the announced third layout, so null in files of an earlier one`
@@ -107,42 +106,20 @@ export default defineTable({
       ['NPI Deactivation Date', 'NPPES Deactivation Date', 'NPI Reactivation Date']
     ),
     deactivation_listed_in: text(
-      'File that says the NPI was deactivated: the report if it is newer than the row, otherwise the file ' +
-        'of the row; null if no file says so'
+      'File that says the NPI was deactivated: the report if it is newer than the row, otherwise the file of the row; null if no file says so'
     ),
     sex_code: upper('F or M, or another code as published; null for organizations', 'Provider Sex Code'),
     authorized_official_last_name: text(
       'Last name of the organization’s authorized official',
-      official('Authorized Official', 'Last Name')
+      'Authorized Official Last Name'
     ),
-    authorized_official_first_name: text(
-      'First name of the authorized official',
-      official('Authorized Official', 'First Name')
-    ),
-    authorized_official_middle_name: text(
-      'Middle name of the authorized official',
-      official('Authorized Official', 'Middle Name')
-    ),
-    authorized_official_name_prefix: text(
-      'Name prefix of the authorized official',
-      official('Authorized Official', 'Name Prefix Text')
-    ),
-    authorized_official_name_suffix: text(
-      'Name suffix of the authorized official',
-      official('Authorized Official', 'Name Suffix Text')
-    ),
-    authorized_official_credential: text(
-      'Credential of the authorized official',
-      official('Authorized Official', 'Credential Text')
-    ),
-    authorized_official_title: text(
-      'Title or position of the authorized official',
-      official('Authorized Official', 'Title or Position')
-    ),
-    authorized_official_telephone: text(
-      'Telephone number of the authorized official',
-      official('Authorized Official', 'Telephone Number')
-    ),
+    authorized_official_first_name: official('First name', 'First Name'),
+    authorized_official_middle_name: official('Middle name', 'Middle Name'),
+    authorized_official_name_prefix: official('Name prefix', 'Name Prefix Text'),
+    authorized_official_name_suffix: official('Name suffix', 'Name Suffix Text'),
+    authorized_official_credential: official('Credential', 'Credential Text'),
+    authorized_official_title: official('Title or position', 'Title or Position'),
+    authorized_official_telephone: official('Telephone number', 'Telephone Number'),
     is_sole_proprietor: yes(
       'True for Y, false for N; null if not answered (X) or not asked',
       cleaned('read_answer', 'Is Sole Proprietor')

@@ -10,7 +10,6 @@ export default defineTable({
   sources: ['nppes'],
   files: ['endpoint', 'endpoint_weekly'],
   key: ['npi', 'endpoint_id'],
-  // A provider may add one and drop another in the same month; only the values distinguish them.
   identity: [],
   references: [{ column: 'npi', table: 'provider', absent: 0 }],
   columns: {

@@ -15,8 +15,7 @@ export default defineTable({
     slot: given.count('Slot number, 1 to 50, in file order'),
     identifier: text('Identifier as published; null if absent or masked', 'Other Provider Identifier_1'),
     type_code: text(
-      'Type as published: 01 = other, 02 = UPIN, 04 = Medicare ID (unspecified), 05 = Medicaid, 06 to 08 = ' +
-        'older Medicare types',
+      'Type as published: 01 = other, 02 = UPIN, 04 = Medicare ID (unspecified), 05 = Medicaid, 06 to 08 = older Medicare types',
       'Other Provider Identifier Type Code_1'
     ),
     state: text('State of the issuer, upper-cased', 'Other Provider Identifier State_1'),

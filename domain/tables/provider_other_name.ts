@@ -8,7 +8,6 @@ export default defineTable({
   sources: ['nppes'],
   files: ['othername', 'othername_weekly'],
   key: ['npi', 'other_name_id'],
-  // A provider may add one and drop another in the same month; only the values distinguish them.
   identity: [],
   references: [{ column: 'npi', table: 'provider', absent: 0 }],
   columns: {

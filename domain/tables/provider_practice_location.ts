@@ -11,7 +11,6 @@ export default defineTable({
   sources: ['nppes'],
   files: ['practice_location', 'practice_location_weekly'],
   key: ['npi', 'practice_location_id'],
-  // A provider may add one and drop another in the same month; only the values distinguish them.
   identity: [],
   references: [{ column: 'npi', table: 'provider', absent: 0 }],
   columns: {

@@ -17,9 +17,7 @@ export default defineTable({
     position: given.count('Position in the published list, from 1', list),
     cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if none is published', 'cageCode'),
     record_type_code: text(
-      'A = administrative agreement, C = termination for cause, D = termination for default, F = ' +
-        'contractor fault, M = material failure, P = defective pricing, Q = not qualified, R = ' +
-        'non-responsibility, S = subcontractor payment, T = trafficking, W = material failure closeout',
+      'A = administrative agreement, C = termination for cause, D = termination for default, F = contractor fault, M = material failure, P = defective pricing, Q = not qualified, R = non-responsibility, S = subcontractor payment, T = trafficking, W = material failure closeout',
       list
     ),
     record_type: text('Record type, in the publisher’s words', list),

@@ -1,6 +1,7 @@
-import { end, given, npi, npiIsValid, rowFlags, text, upper, yes } from '../columns.ts'
+import { end, given, npi, npiIsValid, rowFlags, text, yes } from '../columns.ts'
 import { same } from '../screening-source.ts'
-import { defineTable } from '../table.ts'
+import { alike, defineTable } from '../table.ts'
+import enrollment from './enrollment.ts'
 
 export default defineTable({
   name: 'revocation',
@@ -30,13 +31,11 @@ export default defineTable({
   ],
   columns: {
     revocation_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 of the line’s values and its ordinal among identical ' +
-        'lines. The publisher gives no key'
+      'First 16 hexadecimal digits of the SHA-256 of the line’s values and its ordinal among identical lines. The publisher gives no key'
     ),
     enrollment_id: given.text('Enrollment that was revoked; it is no longer in the enrollment extract', 'ENRLMT_ID'),
     npi: npi(
-      'National Provider Identifier as published; null if absent or not 10 digits. A revoked enrollment ' +
-        'has one row for each of its NPIs',
+      'National Provider Identifier as published; null if absent or not 10 digits. A revoked enrollment has one row for each of its NPIs',
       'NPI'
     ),
     npi_is_valid: npiIsValid('NPI'),
@@ -44,11 +43,7 @@ export default defineTable({
       'True if the enrollment has several NPIs; null if the list does not say',
       'MULTIPLE_NPI_FLAG'
     ),
-    first_name: text('First name of an individual', 'FIRST_NAME'),
-    middle_name: text('Middle name of an individual', 'MDL_NAME'),
-    last_name: text('Last name of an individual', 'LAST_NAME'),
-    organization_name: text('Legal business name of an organization', 'ORG_NAME'),
-    state: upper('State or territory of the enrollment, upper-cased', 'STATE_CD'),
+    ...alike(enrollment, 'first_name middle_name last_name organization_name state'),
     provider_type: text('Provider type in words, as published', 'PROVIDER_TYPE_DESC'),
     revocation_reason: text(
       'Reason or reasons under 42 CFR 424.535 as published, separated by semicolons',

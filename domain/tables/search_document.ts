@@ -7,8 +7,7 @@ export const SEARCH_KINDS = ['provider', 'hospital', 'facility', 'contractor', '
 
 /** Why the change feed omits all three tables of the index. */
 export const NOT_IN_FEED =
-  'An index over the names of other tables, renumbered with each release. What changed in those tables ' +
-  'is what changed in the index.'
+  'An index over the names of other tables, renumbered with each release. What changed in those tables is what changed in the index.'
 
 export default defineTable({
   name: 'search_document',

@@ -22,8 +22,7 @@ export default defineTable({
     word_number: given.count('Number of the word within this release, in alphabetical order'),
     documents: given.count('Number of searchable names that contain the word'),
     weight: given.count(
-      'Weight of the word: 3 for a single letter or digit; 2 for legal forms, articles and degrees; 0 for ' +
-        'a taxonomy code; otherwise 10'
+      'Weight of the word: 3 for a single letter or digit; 2 for legal forms, articles and degrees; 0 for a taxonomy code; otherwise 10'
     )
   }
 })

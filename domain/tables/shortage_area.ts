@@ -28,12 +28,10 @@ export default defineTable({
     hpsa_id: given.text('HPSA ID as published; not unique', 'HPSA ID'),
     area_kind: column(
       z.enum(['area', 'facility']).nullable(),
-      'facility if the component is the site of a facility, area if it is a county or a part of one; null if the ' +
-        'file does not say'
+      'facility if the component is the site of a facility, area if it is a county or a part of one; null if the file does not say'
     ),
     county_fips: text(
-      'County FIPS code as published, including codes that the Census Bureau no longer uses; null if ' +
-        'undetermined (XXXXX) or not five digits',
+      'County FIPS code as published, including codes that the Census Bureau no longer uses; null if undetermined (XXXXX) or not five digits',
       ['State and County Federal Information Processing Standard Code', 'Common State County FIPS Code']
     ),
     county_fips_as_published: text('The code as published', [
@@ -50,14 +48,12 @@ export default defineTable({
       'True if these components are designated or proposed for withdrawal, false if withdrawn; null if unknown'
     ),
     is_whole_county: yes(
-      'True if the designation is in effect, geographic, and one of its components is the whole county. False for ' +
-        'a population group, a part of the county or a facility; null if the status is unknown'
+      'True if the designation is in effect, geographic, and one of its components is the whole county. False for a population group, a part of the county or a facility; null if the status is unknown'
     ),
     listed_in: given.text('Name of the file that contains the rows'),
     listed_on: given.day('Date of the file named in listed_in'),
     _data_availability: texts(
-      'Flags of this row: invalid_value if the FIPS code is not five digits; components_disagree if its rows give ' +
-        'different names or states'
+      'Flags of this row: invalid_value if the FIPS code is not five digits; components_disagree if its rows give different names or states'
     )
   }
 })

@@ -23,8 +23,7 @@ export default defineTable({
   rules: { empty: { status_class: 0.01 } },
   columns: {
     designation_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of discipline, HPSA ID, type, designation date and status. ' +
-        'The publisher uses one HPSA ID for several designations'
+      'First 16 hexadecimal digits of the SHA-256 hash of discipline, HPSA ID, type, designation date and status. The publisher uses one HPSA ID for several designations'
     ),
     discipline: column(
       z.enum(HPSA_DISCIPLINES),
@@ -85,8 +84,7 @@ export default defineTable({
     listed_in: given.text('Name of the file that contains the rows'),
     listed_on: given.day('Date of the file named in listed_in'),
     _data_availability: texts(
-      'Flags of this row: invalid_value if a date or number is not readable; components_disagree if its rows ' +
-        'give different values'
+      'Flags of this row: invalid_value if a date or number is not readable; components_disagree if its rows give different values'
     )
   }
 })

@@ -61,8 +61,7 @@ export default defineTable({
   ],
   columns: {
     state_exclusion_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of the state, the row’s values and its ordinal among ' +
-        'identical rows. The lists have no key'
+      'First 16 hexadecimal digits of the SHA-256 hash of the state, the row’s values and its ordinal among identical rows. The lists have no key'
     ),
     list_state: given.text('State whose agency publishes the list'),
     name: given.text(
@@ -108,8 +107,7 @@ export default defineTable({
     added_on: day('Day the publisher added the row to its list, if the list says so'),
     list_dated_on: day('Date that the list prints in its title, if any'),
     is_copy_of_federal: yes(
-      'True if the row names a federal agency as the one that acted, so that it may repeat a federal list; ' +
-        'null if the list does not name an agency'
+      'True if the row names a federal agency as the one that acted, so that it may repeat a federal list; null if the list does not name an agency'
     ),
     listed_in: given.text('File that contains the row'),
     listed_on: given.day('Source date of that file'),

@@ -8,8 +8,7 @@ export const OPT_OUT_SOURCES = ['sam_entities', 'sam_responsibility'] as const
 export default defineTable({
   name: 'withheld_identifier',
   title:
-    'Withheld identifiers: one row for each digest of an identifier or name and each source that says ' +
-    'its entity opted out',
+    'Withheld identifiers: one row for each digest of an identifier or name and each source that says its entity opted out',
   sources: [...OPT_OUT_SOURCES, 'sam_exclusions', 'usaspending'],
   builtWith: OPT_OUT_SOURCES,
   datasetId: 'withheld-identifier',

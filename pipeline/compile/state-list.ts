@@ -1,5 +1,6 @@
 // SQL of a state Medicaid list that follows from its list.json.
 import { ONE_TEXT, type StateList } from '../../domain/state-lists.ts'
+import { isWorkbook } from '../source-loader.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
 
 const texts = (words: readonly string[]) => words.map(literal).join(', ')
@@ -95,6 +96,8 @@ export const LIST_VIEWS = {
 const FORMS: Readonly<Record<string, string>> = {
   party: "coalesce(organization_name, last_name || ', ' || first_name)",
   first_last: "coalesce(organization_name, first_name || ' ' || last_name)",
+  last_first: "coalesce(organization_name, last_name || ' ' || first_name)",
+  mistyped: 'npi[:9] || ((npi[10]::integer + 1) % 10)::varchar',
   initial: 'middle_name[1]',
   kind: "case entity when '1' then 'Individual' else 'Organization' end",
   zip: 'postal_code[:5]',
@@ -102,33 +105,48 @@ const FORMS: Readonly<Record<string, string>> = {
   serial: "(listed_day(j, 'since') - date '1899-12-30')::varchar",
   later_serial: "(listed_day(j, 'since') - date '1899-12-30' + 900)::varchar",
   day: "strftime(listed_day(j, 'since'), '%-m/%-d/%Y')",
+  padded_day: "strftime(listed_day(j, 'since'), '%m/%d/%Y')",
   later: "strftime(listed_day(j, 'since') + 900, '%-m/%-d/%Y')",
   digits: "strftime(listed_day(j, 'since'), '%Y%m%d')",
   born: "(15000 + below(20000, j, 'born'))::varchar",
   date: "strftime(getvariable('date')::date, '%m/%d/%Y')",
   words: "strftime(getvariable('date')::date, '%B %-d, %Y')"
 }
-const COLUMNS = ['npi', 'last_name', 'first_name', 'middle_name', 'organization_name', 'city', 'state']
+const COLUMNS = 'npi last_name first_name middle_name organization_name line_1 line_2 city state'.split(' ')
 
-/** Creates the rows of the synthetic workbook: texts above the header, the header, a row for each party. */
-export function syntheticList({ state, file: { kind, rows, synthetic } }: StateList): string {
-  const { near, above, cells } = synthetic
-  const headers = Object.keys(cells)
-  const names = headers.map((_, place) => `c${place}`)
-  const line = (j: number, values: readonly string[]) =>
-    `select ${j} as j, ${names.map((name, place) => `${values[place] ?? 'null'} as ${name}`).join(', ')}`
-  const party = headers.map((header, place) => {
-    const forms = (cells[header] ?? []).map(textOf)
-    return `${forms.length === 1 ? forms[0] : `[${forms.join(', ')}][1 + below(${forms.length}, j, ${literal(header)})]`} as c${place}`
+/**
+ * Creates the rows of the synthetic file, one for each party; in a workbook, below texts and the header,
+ * organizations on the second sheet if there is one.
+ */
+export function syntheticList(list: StateList): string {
+  const { kind, rows, synthetic, sheets = ['Sheet1'] } = list.file
+  const { near, above, cells, organizations } = synthetic
+  const isBook = isWorkbook(list)
+  const parties = `from listed_by(${literal(list.state)}, [${texts(near)}], list_rows(${rows.min}))`
+  const lines = [cells, ...(organizations ? [organizations] : [])].flatMap((drawn, at) => {
+    const headers = Object.keys(drawn)
+    const line = (j: number | 'j', values: readonly string[]) => {
+      const named = headers.map(
+        (name, place) => `${values[place] ?? 'null'} as ${isBook ? `c${place}` : identifier(name)}`
+      )
+      return `select ${literal(sheets[at] ?? '')} as _sheet, ${j} as j, ${named.join(', ')}`
+    }
+    const party = line('j', Object.entries(drawn).map(drawnText))
+    const row = `${party} ${parties}${organizations ? ` where entity = '${at + 1}'` : ''}`
+    // Of two columns with one name, the second has a number here.
+    const header = headers.map((name) => literal(name.replace(/ \(2\)$/, '')))
+    return isBook ? [...above.map((text, up) => line(up - above.length, [textOf(text)])), line(0, header), row] : [row]
   })
-  const parties = `from listed_by(${literal(state)}, [${texts(near)}], list_rows(${rows.min}))`
-  return `create view synthetic_${kind} as select * exclude (j) from (
-    ${[
-      ...above.map((text, place) => line(place - above.length, [textOf(text)])),
-      line(0, headers.map(literal)),
-      `select j, ${party.join(', ')} ${parties}`
-    ].join(' union all ')}
-  ) order by j`
+  return `create view synthetic_${kind} as select * exclude (j${isBook ? '' : ', _sheet'}) from (
+    ${lines.join(' union all by name ')}
+  ) order by _sheet, j`
+}
+
+function drawnText([header, choices]: [string, string[]]): string {
+  const forms = choices.map(textOf)
+  return forms.length === 1
+    ? (forms[0] ?? '')
+    : `[${forms.join(', ')}][1 + below(${forms.length}, j, ${literal(header)})]`
 }
 
 /** "Updated {date}" as SQL. `{a|b}` is the first that is not null. */

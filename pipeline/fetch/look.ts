@@ -51,7 +51,10 @@ export async function lookAt(
   }
   if (fetching.places.length === 0) {
     found.skipped.push(
-      ...Object.entries(fetching.by_hand).map(([what, why]) => ({ what, why: `imported by hand, because ${why}` }))
+      ...Object.entries(fetching.by_hand ?? {}).map(([what, why]) => ({
+        what,
+        why: `imported by hand, because ${why}`
+      }))
     )
   }
   return told(bringing.source, found)

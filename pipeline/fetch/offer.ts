@@ -36,7 +36,7 @@ export type Place = {
 export type Fetching = {
   places: readonly Place[]
   /** Kinds that a person must bring, each with the reason. */
-  by_hand: Readonly<Record<string, string>>
+  by_hand?: Readonly<Record<string, string>>
 }
 
 export const LAST_MODIFIED = 'last_modified'

@@ -28,8 +28,6 @@ import table from '../../../domain/tables/${table}.ts'
 
 export default defineSource({
   id: '${id}',
-  family: '${id}',
-  dataset_id: '${id.replaceAll('_', '-')}',
   title: '${NOT_STATED} (${id})',
   short_name: '${id}',
   authority: '${NOT_STATED}',
@@ -37,7 +35,6 @@ export default defineSource({
   license: 'LicenseRef-Not-Stated',
   cadence: 'Monthly',
   sla_days: 40,
-  tier: '1',
   dates: ['%m/%d/%Y', '%Y-%m-%d'],
   files: {
     rows: {

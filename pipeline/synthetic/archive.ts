@@ -16,15 +16,7 @@ export type ArchiveContent = {
 
 /** Packs as a stream and renames at the end. The same content gives the same bytes anywhere. */
 export async function packArchive({ path, members, date }: ArchiveContent): Promise<void> {
-  const [year, month, day] = date.split('-').map(Number)
-  const options = {
-    // A ZIP holds local time. Built from local parts and without the universal-time extra field, it is the
-    // same everywhere.
-    mtime: new Date(year ?? 1980, (month ?? 1) - 1, day ?? 1),
-    forceDosTimestamp: true,
-    mode: 0o100644,
-    compressionLevel: 6
-  }
+  const options = memberOptions(date)
   const zip = new ZipFile()
   for (const { path: data, member, headerMember } of members) {
     zip.addFile(data, member, options)
@@ -35,6 +27,15 @@ export async function packArchive({ path, members, date }: ArchiveContent): Prom
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))
   await Promise.race([pipeline(zip.outputStream, createWriteStream(`${path}.writing`)), failed])
   await rename(`${path}.writing`, path)
+}
+
+/**
+ * Of a member with this date. A ZIP holds local time: built from local parts and without the universal-time
+ * extra field, it is the same everywhere.
+ */
+export function memberOptions(date: string) {
+  const [year = 1980, month = 1, day = 1] = date.split('-').map(Number)
+  return { mtime: new Date(year, month - 1, day), forceDosTimestamp: true, mode: 0o100644, compressionLevel: 6 }
 }
 
 async function firstLine(path: string): Promise<string> {

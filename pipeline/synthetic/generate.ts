@@ -1,9 +1,11 @@
 // Writes the synthetic universe as official-looking files: the same people and organizations in every source,
 // from only a seed and a scale.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import Papa from 'papaparse'
+import { z } from 'zod'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
@@ -12,8 +14,7 @@ import { syntheticRows } from '../compile/synthetic.ts'
 import { loadTables } from '../published/load.ts'
 import { stateListOf } from '../source-loader.ts'
 import { identifier, literal, placeOf, Warehouse } from '../warehouse/connection.ts'
-import { packArchive } from './archive.ts'
-import { censusCounties } from './counties.ts'
+import { type ArchiveContent, packArchive } from './archive.ts'
 import { rewriteText } from './rewrite.ts'
 import { packOldWorkbook, packWorkbook } from './workbook.ts'
 
@@ -108,6 +109,14 @@ function outputsOf(source: SourceDefinition): Output[] {
   )
 }
 
+const NamedCounty = z.strictObject({ county_fips: z.string(), name: z.string(), state: z.string() })
+
+/** Counties of the 50 states and DC as the Census Bureau names them in the 2024 estimates: Travis County. */
+function censusCounties() {
+  const file = new URL('../../data/reference/counties.csv', import.meta.url)
+  return z.array(NamedCounty).parse(Papa.parse(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true }).data)
+}
+
 /** Sets variables and runs the SQL that sources build on. Facts of the code are passed as JSON. */
 async function layUniverse(warehouse: Warehouse, { sources, seed, scale, onProgress }: UniverseOptions): Promise<void> {
   onProgress?.('people and organizations')
@@ -148,44 +157,24 @@ async function writeFiles(
   { outDir, onProgress }: UniverseOptions,
   headerUnquoted: boolean
 ): Promise<SyntheticFile[]> {
-  const written: { output: Output; data: string; name: string }[] = []
+  const files: SyntheticFile[] = []
+  const members: ArchiveContent['members'][number][] = []
   for (const output of outputs) {
-    const { source, spec } = output
-    const name = spec.file(spec.date)
+    const { source, kind, spec } = output
+    const { date, edition = null, archive } = spec
+    const name = spec.file(date)
     onProgress?.(`${source} ${name}`)
-    const data = join(outDir, source, `${name}.writing`)
+    const path = join(outDir, source, `${name}.writing`)
     await mkdir(join(outDir, source), { recursive: true })
-    await writeData(warehouse, output, data, headerUnquoted)
-    written.push({ output, data, name })
+    await writeData(warehouse, output, path, headerUnquoted)
+    members.push({ path, member: name, headerMember: spec.headerFile?.(date) ?? null })
+    const whole = join(outDir, source, archive?.(date) ?? name)
+    files.push({ source, kind, path: whole, member: archive ? name : null, date, edition })
   }
-  const files = written.map(({ output, name }) => ({
-    ...fileOf(output, outDir),
-    member: output.spec.archive ? name : null
-  }))
-  await place(written, files[0]?.path ?? '')
+  const [{ path, member, date } = { path: '', member: null, date: '' }] = files
+  if (member !== null) await packArchive({ path, members, date })
+  for (const { path: data } of members) await (member === null ? rename(data, path) : rm(data))
   return files
-}
-
-async function place(written: readonly { output: Output; data: string; name: string }[], path: string): Promise<void> {
-  const [first] = written
-  if (!first) return
-  const { spec } = first.output
-  if (!spec.archive) return await rename(first.data, path)
-  await packArchive({
-    path,
-    members: written.map(({ data, name, output }) => ({
-      path: data,
-      member: name,
-      headerMember: output.spec.headerFile?.(output.spec.date) ?? null
-    })),
-    date: spec.date
-  })
-  for (const { data } of written) await rm(data)
-}
-
-function fileOf({ source, kind, spec }: Output, outDir: string): Omit<SyntheticFile, 'member'> {
-  const name = spec.archive?.(spec.date) ?? spec.file(spec.date)
-  return { source, kind, path: join(outDir, source, name), date: spec.date, edition: spec.edition ?? null }
 }
 
 /** Writes the view of one kind in its publisher's dialect. */

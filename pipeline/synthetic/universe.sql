@@ -1,6 +1,6 @@
--- The people and organizations that every synthetic source draws from. Every value is computed from (seed,
--- key, salt): no random(), no clock, no dependence on threads. Variables: seed, scale, declared (states,
--- counties, specialty codes and official headers, as JSON).
+-- The people and organizations that every synthetic source draws from. Every value is computed from (seed, key,
+-- salt): no random(), no clock, no threads. Rare forms of a file are placed by number, so that the smallest one
+-- has each. Variables: seed, scale, declared (JSON), and date, that of the file being written.
 
 -- DuckDB combines hashes by exclusive or, so two salts of one key differ by a constant; the outer hash
 -- removes that relation. A draw for a null key is null, and so is every value built from it. A deactivated
@@ -35,6 +35,11 @@ create table specialty_codes as
 select unnest(from_json(getvariable('declared')->'specialty_codes', '[{"slug":"VARCHAR","position":"INTEGER","code":"VARCHAR"}]'), recursive := true);
 create table official_headers as
 select unnest(from_json(getvariable('declared')->'headers', '[{"source":"VARCHAR","kind":"VARCHAR","position":"INTEGER","header":"VARCHAR"}]'), recursive := true);
+
+-- `select` with an expression for each official header of a file, in order; it reads `header` and `position`.
+create macro headed_select(source_, kind_, expression) as (
+  select 'select ' || string_agg(expression, ', ' order by position) from official_headers where source = source_ and kind = kind_
+);
 
 -- Rounded population in thousands, Census region and division, range of three-digit ZIP prefixes, one
 -- telephone area code.
@@ -84,8 +89,7 @@ set variable specialty_slots = (
 );
 set variable registered_codes = (select list(code order by slug, position) from specialty_codes);
 
--- About 1 row in 5,000 is irregular. These rows are chosen by number, not at random, so a small universe has
--- them too.
+-- About 1 row in 5,000 is irregular, chosen by number.
 create macro fails_check_digit(i) as i % 5000 = 1 + below(2400, 0, 'row with a wrong check digit');
 create macro has_impossible_date(i) as i % 5000 = 2500 + below(2400, 0, 'row with an impossible date');
 
@@ -219,8 +223,7 @@ create macro uei_of(i) as
   list_reduce(list_transform(range(7), lambda place: base32_character(draw(i, 'uei ' || place))), lambda a, b: a || b) || base32(i, 5);
 -- First one of nine digits or seven letters, then the member's last 20 bits: distinct below 16 × 32^4.
 create macro cage_of(i) as '123456789ABCDEFG'[1 + (i // 1048576)::integer % 16] || base32(i % 1048576, 4);
--- About 0.9 million of the 2 million organizations at scale 1 are registered to do business with the
--- government.
+-- About 0.9 million of the 2 million organizations at scale 1 do business with the government.
 create macro is_contractor(i) as chance(0.45, i, 'contractor');
 
 /*

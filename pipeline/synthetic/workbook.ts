@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { utils, write } from '@e965/xlsx'
 import { ZipFile } from 'yazl'
+import { memberOptions } from './archive.ts'
 
 /** Rows, starting with the first; null leaves the cell out. */
 type SheetRows = readonly (readonly (string | null)[])[]
@@ -24,13 +25,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Writes the workbook. The same rows give the same bytes, in any time zone. */
 export async function packWorkbook({ path, sheets, date }: WorkbookContent): Promise<void> {
-  const [year, month, day] = date.split('-').map(Number)
-  const options = {
-    mtime: new Date(year ?? 1980, (month ?? 1) - 1, day ?? 1),
-    forceDosTimestamp: true,
-    mode: 0o100644,
-    compressionLevel: 6
-  }
+  const options = memberOptions(date)
   const strings = new Map<string, number>()
   const names = Object.keys(sheets)
   const contents = Object.values(sheets).map((rows) => sheetOf(rows, strings))

@@ -3,10 +3,8 @@
 create or replace macro verdict(name, is_required, passed, detail) as
   { "check": name, required: is_required, passed: passed, detail: detail };
 
--- Passes if none is wrong; `what` says what the wrong ones are.
 create or replace macro none_of(name, wrong, what, required := false) as verdict(name, required, wrong = 0, wrong || ' ' || what);
 
--- Passes if the condition is true in no row.
 create or replace macro no_row(name, wrong, what, required := false) as
   none_of(name, count(*) filter (wrong), what, required := required);
 

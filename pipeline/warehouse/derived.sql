@@ -1,7 +1,5 @@
--- Macros shared by the builds of cross-source tables and by their updates from the previous release. Uses the
--- macros of names.sql.
+-- Macros shared by the builds of cross-source tables and by their updates from the previous release.
 
--- Name and other names of each provider, from rows of provider and provider_other_name.
 create or replace macro provider_names(providers, other_names_of_providers) as table (
   with other_registry_name as (
     select npi, string_agg(other_organization_name, ' ' order by other_name_id) as names
@@ -32,8 +30,7 @@ create or replace macro light_words() as string_split(
   ' '
 );
 
--- Rows of search_word, from words and the number of names that contain each. A word can have any number of
--- input rows. A word in no name is dropped unless it is light.
+-- Rows of search_word, from words and counts of names. A word in no name is dropped unless it is light.
 create or replace macro numbered_words(held) as table (
   with light as (select unnest(light_words()) as word),
   numbered as (
@@ -56,8 +53,7 @@ create or replace macro numbered_words(held) as table (
   select 'backward', reverse(word), word_number, documents, weight from numbered where weight > 0
 );
 
--- Distinct active individuals of each unit (a specialty, or one of its codes) by state, compared with the
--- 2024 resident population (Vintage 2024). `units` has the codes of each unit.
+-- Distinct active individuals of each unit by state, over the population of 2024. `units` has their codes.
 create or replace macro supply_rows(units, providers, taxonomies, states, populations) as table (
   with unit_code as (from query_table(units)),
   member as (
@@ -86,8 +82,7 @@ create or replace macro supply_rows(units, providers, taxonomies, states, popula
     from (select distinct specialty, subspecialty from unit_code) u
     cross join query_table(states) state
   ),
-  -- As a double, the ratio of two integers distinguishes any two different densities: they differ by at
-  -- least 1 part in 10^11.
+  -- As a double, the ratio distinguishes any two densities: they differ by at least 1 part in 10^11.
   measured as (
     select
       *,
@@ -113,8 +108,7 @@ create or replace macro supply_rows(units, providers, taxonomies, states, popula
     state_name,
     active_providers,
     population_2024,
-    -- Rounds half away from zero to hundredths, in integers: floor((2 × providers × 10^7 + population) /
-    -- (2 × population)).
+    -- Rounds half away from zero to hundredths, in integers.
     ((2 * active_providers * 10000000 + population_2024) // (2 * population_2024))::double / 100 as per_100k,
     rank_density,
     case when rank_density <= 13 then 1 when rank_density <= 26 then 2 when rank_density <= 39 then 3 when rank_density <= 51 then 4 end as quartile,

@@ -1,10 +1,8 @@
 -- Identifier checks in SQL, for whole sets of rows. test/pipeline/identifiers.test.ts keeps them equal to
 -- domain/identifiers.ts.
 
--- Luhn over "80840" (which adds 24) and the ten digits: every odd digit from the left is doubled, and its
--- tens and units are added. Plain arithmetic on one number: over a list of ten digits it took five times as
--- long. Uses try_cast: a whole vector is evaluated, so non-numeric text reaches the cast despite the
--- condition before the "and".
+-- Luhn over "80840" (which adds 24) and the ten digits. Arithmetic on one number: over a list of digits it took
+-- five times as long. try_cast, because non-numeric text of a vector reaches the cast despite the "and".
 create or replace macro digit_of(number, place) as (number // place) % 10;
 create or replace macro doubled_digit_of(number, place) as
   digit_of(number, place) * 2 - case when digit_of(number, place) > 4 then 9 else 0 end;

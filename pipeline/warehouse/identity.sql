@@ -1,5 +1,4 @@
--- Compares the party of a source row with the registry entry of its NPI, using macros of names.sql. The rules
--- are in methodology/identity_match.md.
+-- Compares the party of a source row with the registry entry of its NPI: methodology/identity_match.md.
 
 -- A person's name without its suffix, letters and digits only: O'Brien, OBRIEN and O BRIEN are equal.
 create or replace macro person_key(name) as
@@ -11,8 +10,7 @@ create or replace macro organization_key(name) as replace(organization_text(name
 create or replace macro without_legal_form(name) as
   replace(regexp_replace(organization_text(name), ' (INC|CORP|CO|LTD|LLC|LLP|LP|PC|PA|PLLC|PLC|PSC)$', ''), ' ', '');
 
--- LEIE truncates names at its field width. A truncated name agrees with a longer one that begins with it. The
--- cut may fall on a blank.
+-- LEIE truncates names, also at a blank. A name of full width agrees with a longer one that begins with it.
 create or replace macro is_cut(name, width) as coalesce(length(name) >= width - 1, false);
 create or replace macro key_agrees(published, registered, may_be_cut) as
   coalesce(published = registered or (may_be_cut and starts_with(registered, published)), false);
@@ -26,8 +24,7 @@ create or replace macro organization_agrees(published, published_bare, registere
     false
   );
 
--- Nobody says which word of a name in one text is the last name: a name of the registry agrees if its words are
--- in the text.
+-- In one text, nobody says which word is the last name: a registered name agrees if its words are in it.
 create or replace macro is_in_text(is_one_text, published, registered) as
   is_one_text and coalesce(
     person_key(registered) is not null
@@ -120,8 +117,7 @@ create or replace macro identity_rows(providers, other_names, locations, taxonom
       *,
       case
         when has_no_name then 'not_given'
-        -- Accepts a first name from one registered name with a last name from another: each belongs to the
-        -- party.
+        -- A first name of one registered name with a last name of another: each belongs to the party.
         when is_organization or ((is_last or is_other_last) and (is_first or is_other_first)) then 'agrees'
         when (is_last or is_other_last) and first_key is null and not is_one_text then 'not_given'
         else 'differs'

@@ -24,8 +24,7 @@ create or replace macro folded_text(name) as case
 end;
 create or replace macro folded_name(name) as nullif(folded_text(name), '');
 
--- Distinct words of a name. Five names in six have at most three words and need no list hash, which saves
--- half the time.
+-- Five names in six have at most three words and need no list hash, which saves half the time.
 create or replace macro different_words(words) as case
   when len(words) = 1 then words
   when len(words) = 2 and words[1] <> words[2] then words

@@ -20,8 +20,7 @@ create or replace macro party_texts(type, published) as
 create or replace macro parties_in(type, published) as
   coalesce(list_transform(party_texts(type, published), lambda found: type || ':' || found), []::varchar[]);
 
--- The columns of an unreadable line are unknown. Only identifiers count that nothing else looks like, and an
--- NPI or a CCN in the first column.
+-- Of an unreadable line, only identifiers count that nothing else looks like, and an NPI or CCN that begins it.
 create or replace macro party_columns_of(line) as [
   {type: 'npi', found: [regexp_extract(line, '^"?(\d{10})(\.0+)?"?,', 1)]},
   {type: 'npi', found: list_filter(regexp_extract_all(line, '\b\d{10}\b'), lambda number: npi_has_valid_check_digit(number))},

@@ -9,9 +9,9 @@ for (const { id, files } of await loadSources()) {
     const fetching = await loadFetching(id)
     if (!fetching) return t.fail(`pipeline/sources/${id}/fetch.ts is missing`)
     const fetched = fetching.places.flatMap(({ kinds }) => kinds)
-    const byHand = Object.keys(fetching.by_hand)
+    const byHand = Object.keys(fetching.by_hand ?? {})
     t.same([...fetched, ...byHand].sort(), Object.keys(files).sort(), 'each kind once')
-    for (const [kind, why] of Object.entries(fetching.by_hand)) {
+    for (const [kind, why] of Object.entries(fetching.by_hand ?? {})) {
       t.match(why, /^[a-z].{20,}[^.]$/, `${kind} has a reason, as a clause`)
     }
   })

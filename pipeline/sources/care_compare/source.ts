@@ -1,25 +1,18 @@
-// Facility data as CMS publishes it on Care Compare: six facility types, each with its own files, layouts and
-// suppression forms, and the facilities of clinicians. CMS refreshes nursing homes and clinicians monthly and
-// all others quarterly. Most files carry no date: their archive or the operator supplies it.
+// Six facility types, each with its own files, layouts and suppression forms, and the facilities of
+// clinicians. Most files carry no date: their archive or the operator supplies it.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
 import facilityAffiliation from '../../../domain/tables/facility_affiliation.ts'
 import measurePeriod from '../../../domain/tables/measure_period.ts'
-import { dialysisKinds } from './columns/dialysis.ts'
 import { careFile } from './columns/headers.ts'
-import { homeHealthKinds } from './columns/home-health.ts'
-import { hospiceKinds } from './columns/hospice.ts'
+import { homeCareKinds } from './columns/home-care.ts'
 import { hospitalKinds } from './columns/hospital.ts'
-import { hospitalNationKinds } from './columns/hospital-nation.ts'
 import { nursingHomeKinds } from './columns/nursing-home.ts'
-import { nursingHomeMoreKinds } from './columns/nursing-home-more.ts'
-import { surgeryCenterKinds } from './columns/surgery-center.ts'
+import { outpatientKinds } from './columns/outpatient.ts'
 
 export default defineSource({
   id: 'care_compare',
-  family: 'care_compare',
-  dataset_id: 'care-compare',
   title: 'CMS Care Compare (Provider Data Catalog)',
   short_name: 'Care Compare',
   authority: 'Centers for Medicare & Medicaid Services',
@@ -27,35 +20,24 @@ export default defineSource({
   license: US_GOVERNMENT_WORKS,
   cadence: 'Quarterly',
   sla_days: 120,
-  tier: '1',
   dates: ['%m/%d/%Y', '%Y-%m-%d'],
   files: {
     ...hospitalKinds,
-    ...hospitalNationKinds,
     ...nursingHomeKinds,
-    ...nursingHomeMoreKinds,
-    ...homeHealthKinds,
-    ...hospiceKinds,
-    ...dialysisKinds,
-    ...surgeryCenterKinds,
+    ...homeCareKinds,
+    ...outpatientKinds,
     // Measurement periods of the hospital and surgical center measures. 174 rows in July 2024.
-    measure_dates: careFile('Measure_Dates', {
-      columns: headersOf(measurePeriod),
-      rows: [100, 400],
-      made: 'hospitals'
-    }),
+    measure_dates: careFile('Measure_Dates', headersOf(measurePeriod), [100, 400], { made: 'hospitals' }),
     // Clinicians: which facilities they are affiliated with. The file has no date in its name.
-    facility_affiliation: careFile('Facility_Affiliation', {
+    // 2,260,193 rows in August or September 2026.
+    facility_affiliation: careFile('Facility_Affiliation', headersOf(facilityAffiliation), [1_500_000, 4_000_000], {
       encodings: ['utf-8', 'windows-1252'],
-      columns: headersOf(facilityAffiliation),
       ignore: [
         {
           column: /^(Provider (Last|First|Middle) Name|suff)$/i,
           why: 'the NPI identifies the clinician, and the registry has the name'
         }
       ],
-      // 2,260,193 rows in August or September 2026.
-      rows: [1_500_000, 4_000_000],
       made: null
     })
   }

@@ -1,5 +1,4 @@
--- Parsers for the values of Care Compare: missing values, numbers, dates, withheld values, footnotes and
--- availability codes.
+-- Parsers for the values of Care Compare.
 
 create or replace macro slug(header) as trim(regexp_replace(lower(header), '[^a-z0-9]+', '_', 'g'), '_');
 create or replace macro is_ccn(facility_type, ccn) as
@@ -23,8 +22,7 @@ create or replace macro range_end(published) as case when published like '%-%' t
 
 create or replace macro number_of(published) as
   case when regexp_full_match(published, '-?\$?(\d[\d,]*\.?\d*|\.\d+)%?') then try_cast(regexp_replace(published, '[$,%]', '', 'g') as double) end;
--- How a value is withheld, in words. Null if there is a value, either a number or a string such as 'very
--- high'.
+-- How a value is withheld, in words. Null if there is one: a number, or a text such as 'very high'.
 create or replace macro withheld_as(published) as
   case
     when text_or_nothing(published) is null then 'no value published'

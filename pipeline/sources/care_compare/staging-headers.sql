@@ -1,8 +1,6 @@
--- Defines once, in wide_column, which header of a wide file (one column per measure) is a measure, and which
--- headers belong to it.
+-- Which header of a wide file (one column per measure) is a measure, and which headers belong to it.
 
--- Wide files as cells. A table, like the others that many views read: planning the ten unions again each time
--- took longer than processing their rows.
+-- A table, like others that many views read: planning ten unions again took longer than reading their rows.
 create or replace macro cells_of(kind_of_file) as table
 select kind_of_file as kind, _raw, _row, header, published
 from (select * exclude (_date, _edition, _file) from query_table('input_' || kind_of_file))
@@ -22,8 +20,7 @@ union all from cells_of('asc_survey_nation');
 create or replace table wide_header as
 select kind, header, count(published) > 0 as is_filled from wide_cell group by all;
 
--- Headers that are measures themselves, by kind. If the header contains the publisher's id (ASC-12), that is
--- the id; otherwise the header's words are.
+-- Headers that are measures themselves. A publisher's id in one (ASC-12) is the id; else its words are.
 create or replace table wide_measure_header as
 select kind, header, coalesce(nullif(regexp_extract(header, '\b(ASC-\d+) ', 1), ''), slug(header)) as measure_id
 from wide_header
@@ -73,8 +70,7 @@ join (
 ) part using (kind, measure_id)
 where part.role is not null and part.header <> measure.header;
 
--- If no row of a file has a value or a footnote of its own for a measure, this year's layout does not have
--- the measure.
+-- A measure without a value or footnote of its own in any row is not in this year's layout.
 create or replace table wide_present as
 select kind, measure_id from wide_own_column group by all having bool_or(is_filled);
 
@@ -86,11 +82,6 @@ select measure.kind, measure.measure_id, part.header, rule.role
 from wide_present measure
 join (
   select unnest([
-    { kind: 'hospital_general', measure: '(^|_)mort_', role: 'footnote', header: 'MORT Group Footnote' },
-    { kind: 'hospital_general', measure: '(^|_)safety_', role: 'footnote', header: 'Safety Group Footnote' },
-    { kind: 'hospital_general', measure: '(^|_)readm_', role: 'footnote', header: 'READM Group Footnote' },
-    { kind: 'hospital_general', measure: '(^|_)pt_exp_', role: 'footnote', header: 'Pt Exp Group Footnote' },
-    { kind: 'hospital_general', measure: '(^|_)te_', role: 'footnote', header: 'TE Group Footnote' },
     { kind: 'nh_provider', measure: '^number_of_administrators', role: 'footnote', header: 'Administrator turnover footnote' },
     { kind: 'nh_provider', measure: 'physical_therapist', role: 'footnote', header: 'Physical Therapist Staffing Footnote' },
     { kind: 'nh_provider', measure: '^reported_(nurse|lpn|rn|licensed|total)|on_the_weekend$|^case_mix_.*hours|^adjusted_.*hours', role: 'footnote', header: 'Reported Staffing Footnote' },
@@ -106,8 +97,9 @@ join (
     { kind: 'asc_survey_nation', measure: '', role: 'denominator', header: 'Number of Completed Surveys' }
   ], recursive := true)
   union all
-  -- Discharge to the community, readmissions and hospitalizations: the publisher gives one footnote for both
-  -- observed and risk-standardized rates.
+  select 'hospital_general', '(^|_)' || slug(part) || '_', 'footnote', part || ' Group Footnote' from unnest(['MORT', 'Safety', 'READM', 'Pt Exp', 'TE']) parts(part)
+  union all
+  -- The publisher gives one footnote for both observed and risk-standardized rates.
   select 'hh_provider', '^' || lower(rate) || suffix, role, replace(header, '*', rate)
   from unnest(['DTC', 'PPR', 'PPH']) rates(rate), (values
     ('_', 'numerator', '* Numerator'), ('_', 'denominator', '* Denominator'), ('_', 'footnote', 'Footnote for * Risk-Standardized Rate'),

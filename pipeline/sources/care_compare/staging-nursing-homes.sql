@@ -26,8 +26,7 @@ select
   "Penalty Date" is null as flag_invalid_value
 from nursing_home_lines('input_nh_penalty');
 
--- The citation stays the same if only name, address or processing date change, as between July and September
--- 2025.
+-- Name, address and processing date change while the citation stays the same, as in September 2025.
 create or replace table judged_facility_citation as
 select
   *,
@@ -40,8 +39,7 @@ select
   line_id(content, place_in_key(content, _raw, _row)) as citation_id
 from nursing_home_lines('input_nh_citation');
 
--- Association dates are written as: since 05/01/1993. A share is a percentage, or words that mean there is
--- none.
+-- Dates are written as: since 05/01/1993. A share is a percentage, or words that mean there is none.
 create or replace macro association_day(published) as day_of(regexp_replace(published, '^since\s+', '', 'i'));
 create or replace macro is_no_share(published) as upper(published) in ('NOT APPLICABLE', 'NO PERCENTAGE PROVIDED', 'NOT AVAILABLE', 'N/A');
 

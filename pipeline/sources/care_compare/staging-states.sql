@@ -1,5 +1,4 @@
--- State averages of home health: one row per state, one column per measure. The ids are those of the
--- agencies' measures.
+-- State averages of home health. The ids are those of the agencies' measures.
 
 create or replace table judged_state as
 select

@@ -1,5 +1,4 @@
--- Turns files of six facility types into facilities, measures and national averages. Uses the parsers of
--- staging-forms.sql and the headers of staging-headers.sql. Both run first, as do the other staging files.
+-- Files of six facility types to facilities, measures and national averages. The other files run first.
 
 -- Every line that names a facility in the facility file of its type.
 create or replace view facility_line as
@@ -34,8 +33,7 @@ select 'asc', 'hospital', "Facility ID", "NPI", "Facility Name", null, null, "Ci
   null, null, null, "Year", _raw, _row, _date, _file
 from input_asc_facility;
 
--- A surgical center has one line per year and NPI. If any other facility repeats in its file, the file is
--- wrong.
+-- If any other facility than a surgical center repeats in its file, the file is wrong.
 create or replace table judged_facility as
 select
   *,
@@ -51,8 +49,7 @@ create or replace view staged_facility as
 select
   facility_type,
   ccn as ccn,
-  -- A surgical center uses its line of the newest year with the lowest NPI. Different values in its other
-  -- lines are listed with it.
+  -- A surgical center uses its line of the newest year with the lowest NPI.
   arg_min(f, struct_pack(newest := -try_cast(year[:4] as integer), npi := coalesce(npi, ''), line := _row)) as line,
   coalesce(list_sort(list_distinct(list(npi) filter (regexp_full_match(npi, '\d{10}')))), []) as npis,
   list_sort(list_distinct(list(name))) as names
@@ -60,8 +57,7 @@ from judged_facility f
 where reason is null
 group by facility_type, ccn;
 
--- One line per facility and measure, as published: first wide rows with their cells gathered, then files that
--- are already long.
+-- One line per facility and measure: first wide rows with their cells gathered, then long files.
 create or replace view wide_facility as
 select
   case facility_type when 'hospital' then 'hospital_general' when 'nursing-home' then 'nh_provider' when 'home-health' then 'hh_provider'
@@ -74,44 +70,28 @@ select 'hh_survey', 'home-health', 'home health', _raw, _row, "CMS Certification
 union all
 select 'asc_survey', 'asc', 'oas', _raw, _row, "Facility ID", null, null, "Start Date", "End Date" from input_asc_survey;
 
+create or replace macro part(published, role, wanted) as min(published) filter (role = wanted);
 create or replace view measure_line as
 select
   facility_type, scheme, _raw, _row, ccn, npi, measure_id,
   min(header) filter (role = 'score') as measure_name,
-  min(published) filter (role = 'score') as score,
-  min(published) filter (role = 'numerator') as numerator,
-  min(published) filter (role = 'denominator') as denominator,
-  min(published) filter (role = 'lower') as lower_estimate,
-  min(published) filter (role = 'upper') as upper_estimate,
-  min(published) filter (role = 'compared') as compared,
-  min(published) filter (role = 'footnote') as footnote,
-  min(published) filter (role = 'availability') as availability,
-  coalesce(min(published) filter (role = 'period'), any_value(period)) as period,
-  any_value(start_text) as start_text,
-  any_value(end_text) as end_text
+  part(published, role, 'score') as score, part(published, role, 'numerator') as numerator, part(published, role, 'denominator') as denominator, part(published, role, 'lower') as lower_estimate,
+  part(published, role, 'upper') as upper_estimate, part(published, role, 'compared') as compared, part(published, role, 'footnote') as footnote, part(published, role, 'availability') as availability,
+  coalesce(part(published, role, 'period'), any_value(period)) as period, any_value(start_text) as start_text, any_value(end_text) as end_text
 from wide_cell
 join wide_column using (kind, header)
 join wide_facility using (kind, _raw, _row)
 group by facility_type, scheme, _raw, _row, ccn, npi, measure_id
 union all
-select 'hospital', 'hospital', _raw, _row, "Facility ID", null, "Measure ID", "Measure Name", "Score", null, "Sample", null, null, null, "Footnote", null, null, "Start Date", "End Date"
-from (from input_hospital_timely union all by name from input_hospital_spending)
-union all
-select 'hospital', 'hospital', _raw, _row, "Facility ID", null, "Measure ID", "Measure Name", "Score", null, "Denominator", "Lower Estimate", "Higher Estimate",
-  "Compared to National", "Footnote", null, null, "Start Date", "End Date"
-from input_hospital_complications
-union all
 -- Return days have no denominator; their patient counts have separate columns.
 select 'hospital', 'hospital', _raw, _row, "Facility ID", null, "Measure ID", "Measure Name", "Score", "Number of Patients Returned",
-  coalesce(published_text("Denominator"), "Number of Patients"), "Lower Estimate", "Higher Estimate", "Compared to National", "Footnote", null, null, "Start Date", "End Date"
-from input_hospital_unplanned
+  coalesce("Sample", published_text("Denominator"), "Number of Patients"), "Lower Estimate", "Higher Estimate", "Compared to National", "Footnote", null, null, "Start Date", "End Date"
+from (
+  from input_hospital_timely union all by name from input_hospital_spending union all by name from input_hospital_complications
+  union all by name from input_hospital_unplanned union all by name from input_hospital_infections
+)
 union all
-select 'hospital', 'hospital', _raw, _row, "Facility ID", null, "Measure ID", "Measure Name", "Score", null, null, null, null, "Compared to National", "Footnote", null, null,
-  "Start Date", "End Date"
-from input_hospital_infections
-union all
--- A survey line is a star rating, a percentage or a linear mean. The columns of the other two contain Not
--- Applicable.
+-- A survey line is one of a star rating, a percentage and a linear mean; the other two are Not Applicable.
 select 'hospital', 'hospital', _raw, _row, "Facility ID", null, "HCAHPS Measure ID", coalesce("HCAHPS Answer Description", "HCAHPS Question"),
   coalesce(nullif("Patient Survey Star Rating", 'Not Applicable'), nullif("HCAHPS Answer Percent", 'Not Applicable'), nullif("HCAHPS Linear Mean Value", 'Not Applicable'), 'Not Applicable'),
   null, "Number of Completed Surveys", null, null, null,
@@ -136,8 +116,7 @@ select
   end as reason
 from measure_line;
 
--- If a facility appears only in a file of measures, penalties, citations or owners, only its CCN and type are
--- known.
+-- Of a facility that only other files name, the CCN and the type are known.
 insert into judged_facility by name
 select facility_type, ccn, '' as year, _raw, _row, raw_file.date as _date, raw_file.file as _file
 from (
@@ -187,8 +166,7 @@ from (
   where reason is null
 );
 
--- National averages. Return days and payments are counted as fewer or more than the national value, other
--- measures as better or worse.
+-- Return days and payments are counted as fewer or more than in the nation, other measures as better or worse.
 create or replace table nation_line as
 select
   case kind when 'hh_nation' then 'home-health' else 'asc' end as facility_type,
@@ -196,18 +174,9 @@ select
   cell._raw, cell._row,
   replace(measure_id, '_national_observed', '_observed') as measure_id,
   min(header) filter (role = 'score') as measure_name,
-  min(published) filter (role = 'score') as score,
-  min(published) filter (role = 'median') as median,
-  min(published) filter (role = 'better') as better,
-  min(published) filter (role = 'same') as same,
-  min(published) filter (role = 'worse') as worse,
-  null as fewer,
-  null as more,
-  min(published) filter (role = 'too_few') as too_few,
-  null as footnote,
-  any_value(label.period) as period,
-  any_value(label.start_text) as start_text,
-  any_value(label.end_text) as end_text
+  part(published, role, 'score') as score, part(published, role, 'median') as median, part(published, role, 'better') as better, part(published, role, 'same') as same, part(published, role, 'worse') as worse,
+  null as fewer, null as more, part(published, role, 'too_few') as too_few, null as footnote,
+  any_value(label.period) as period, any_value(label.start_text) as start_text, any_value(label.end_text) as end_text
 from wide_cell cell
 join wide_column using (kind, header)
 left join (
@@ -218,28 +187,17 @@ left join (
 where kind in ('hh_nation', 'asc_nation', 'asc_survey_nation')
 group by kind, cell._raw, cell._row, measure_id
 union all
-select 'hospital', 'hospital', _raw, _row, "Measure ID", "Measure Name", "Score", null, null, null, null, null, null, null, "Footnote", null, "Start Date", "End Date"
-from (from input_timely_nation union all by name from input_infections_nation union all by name from input_imaging_nation union all by name from input_maternal_nation)
-union all
-select 'hospital', 'hospital', _raw, _row, "Measure ID", "Measure Name", "National Rate", null, "Number of Hospitals Better",
-  "Number of Hospitals Same", "Number of Hospitals Worse", null, null, "Number of Hospitals Too Few", "Footnote", null, "Start Date", "End Date"
-from input_complications_nation
-union all
-select 'hospital', 'hospital', _raw, _row, "Measure ID", "Measure Name", "National Rate", null, "Number of Hospitals Better",
-  coalesce(published_text("Number of Hospitals Same"), "Number of Hospitals Average"), "Number of Hospitals Worse", "Number of Hospitals Fewer", "Number of Hospitals More",
-  coalesce(published_text("Number of Hospitals Too Few"), "Number of Hospitals Too Small"), "Footnote", null, "Start Date", "End Date"
-from input_unplanned_nation
-union all
-select 'hospital', 'hospital', _raw, _row, "Measure ID", "Measure Name", "National Payment", null, null, "Number Same as National Payment", null,
-  "Number Less Than National Payment", "Number Greater Than National Payment", "Number of Hospitals Too Few", "Footnote", null, "Start Date", "End Date"
-from input_payment_nation
-union all
-select 'hospital', 'hospital', _raw, _row, "Measure ID", "Measure Name", "Score", "National Median", null, null, null, null, null, null, "Footnote - Score", null, "Start Date", "End Date"
-from input_spending_nation
-union all
-select 'hospital', 'hospital', _raw, _row, "HCAHPS Measure ID", coalesce("HCAHPS Answer Description", "HCAHPS Question"), "HCAHPS Answer Percent", null, null, null, null, null, null, null,
-  "Footnote", null, "Start Date", "End Date"
-from input_survey_nation;
+select
+  'hospital', 'hospital', _raw, _row, coalesce("Measure ID", "HCAHPS Measure ID"), coalesce("Measure Name", "HCAHPS Answer Description", "HCAHPS Question"),
+  coalesce("Score", "National Rate", "National Payment", "HCAHPS Answer Percent"), "National Median", "Number of Hospitals Better",
+  coalesce(published_text("Number of Hospitals Same"), "Number of Hospitals Average", "Number Same as National Payment"), "Number of Hospitals Worse",
+  coalesce("Number of Hospitals Fewer", "Number Less Than National Payment"), coalesce("Number of Hospitals More", "Number Greater Than National Payment"),
+  coalesce(published_text("Number of Hospitals Too Few"), "Number of Hospitals Too Small"), coalesce("Footnote", "Footnote - Score"), null, "Start Date", "End Date"
+from (
+  from input_timely_nation union all by name from input_infections_nation union all by name from input_imaging_nation union all by name
+  from input_maternal_nation union all by name from input_complications_nation union all by name from input_unplanned_nation union all by name
+  from input_payment_nation union all by name from input_spending_nation union all by name from input_survey_nation
+);
 
 create or replace view staged_nation as
 select

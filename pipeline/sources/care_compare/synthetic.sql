@@ -1,12 +1,10 @@
--- Care Compare files over the synthetic universe's organizations, in the official layouts of 2026. An
--- organization can run several facilities. Irregular forms are assigned by n, a facility's number within its
--- type, so the smallest files (60 rows) have each of them. Variable: date, the snapshot date.
+-- Official layouts of 2026. Irregular forms are assigned by n, a facility's number within its type, so the
+-- smallest files (60 rows) have each of them.
 
 create macro care_star(i, salt) as (1 + (below(5, i, salt) + below(5, i, salt || ' again') + 1) // 2)::varchar;
 create macro care_rate(i, salt) as (below(10000, i, salt) / 100.0)::decimal(6, 2)::varchar;
 
--- Wide rows: a view holds the identity columns under their headers. The expression of every other header is
--- generated from its words.
+-- Wide rows: a view holds the identity columns; the expression of every other header follows from its words.
 create view care_hospital as
 select
   * exclude (state), ccn as "Facility ID", upper(organization_name) as "Facility Name", upper(line_1) as "Address", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code",
@@ -16,19 +14,14 @@ select
   pick(['Voluntary non-profit - Private', 'Proprietary', 'Government - Hospital District or Authority', 'Government - Local', 'Tribal'], i, 'ownership') as "Hospital Ownership",
   case when chance(0.83, i, 'emergency') then 'Yes' else 'No' end as "Emergency Services",
   case when chance(0.42, i, 'birthing') then 'Y' end as "Meets criteria for birthing friendly designation",
-  -- Nearly half of all hospitals have no rating.
   case when is_unrated then 'Not Available' else care_star(i, 'hospital star') end as "Hospital overall rating",
   case when ccn like '%F' then '22' when n % 40 = 11 then '16, 23' when n % 60 = 13 then '29' when is_unrated then pick(['16', '16', '19', '5'], i, 'footnote') when n % 60 = 17 then '17' end as "Hospital overall rating footnote"
 from (select *, ccn like '%F' or n % 40 = 11 or n % 60 = 13 or chance(0.44, i, 'unrated') as is_unrated from care_facility where facility_type = 'hospital');
-set variable care_hospital_columns = (
-  select 'select ' || string_agg(
-    case
-      when position <= 14 then format('"{}"', header)
-      when header like '%Footnote' then format('case when is_unrated then ''5'' end as "{}"', header)
-      else format('case when is_unrated then ''Not Available'' else below(9, i, ''{}'')::varchar end as "{}"', header, header)
-    end, ', ' order by position) || ' from care_hospital order by n'
-  from official_headers where source = 'care_compare' and kind = 'hospital_general'
-);
+set variable care_hospital_columns = headed_select('care_compare', 'hospital_general', case
+  when position <= 14 then format('"{}"', header)
+  when header like '%Footnote' then format('case when is_unrated then ''5'' end as "{}"', header)
+  else format('case when is_unrated then ''Not Available'' else below(9, i, ''{}'')::varchar end as "{}"', header, header)
+end) || ' from care_hospital order by n';
 create view synthetic_hospital_general as from query(getvariable('care_hospital_columns'));
 
 create view care_nursing_home as
@@ -41,17 +34,14 @@ select
   case n % 30 when 11 then 'SFF' when 12 then 'SFF Candidate' end as "Special Focus Status", case when chance(0.07, i, 'abuse') then 'Y' else 'N' end as "Abuse Icon",
   case when n % 30 = 11 then '18' when is_small then '1' when n % 20 = 6 then '2' end as unrated, date_trunc('month', getvariable('date')::date)::date::varchar as "Processing Date"
 from care_facility where facility_type = 'nursing-home';
-set variable care_nursing_home_columns = (
-  select 'select ' || string_agg(
-    case
-      when header in (select column_name from information_schema.columns where table_name = 'care_nursing_home') then format('"{}"', header)
-      when regexp_matches(header, '(?i)footnote$') then format('unrated as "{}"', header)
-      when header like '%Rating' then format('case when unrated is null then care_star(i, ''{}'') end as "{}"', header, header)
-      when regexp_matches(header, '^(Number|Total (Amount|Number))') then format('below(4, i, ''{}'')::varchar as "{}"', header, header)
-      else format('case when unrated is null then (below(50000, i, ''{}'') / 10000.0)::decimal(8, 5)::varchar end as "{}"', header, header)
-    end, ', ' order by position) || ' from care_nursing_home order by n'
-  from official_headers where source = 'care_compare' and kind = 'nh_provider' and header not in ('RN Staffing Rating', 'RN Staffing Rating Footnote', 'Number of Facility Reported Incidents', 'Number of Substantiated Complaints')
-);
+set variable care_nursing_home_columns = headed_select('care_compare', 'nh_provider', case
+  when header in ('RN Staffing Rating', 'RN Staffing Rating Footnote', 'Number of Facility Reported Incidents', 'Number of Substantiated Complaints') then null
+  when header in (select column_name from information_schema.columns where table_name = 'care_nursing_home') then format('"{}"', header)
+  when regexp_matches(header, '(?i)footnote$') then format('unrated as "{}"', header)
+  when header like '%Rating' then format('case when unrated is null then care_star(i, ''{}'') end as "{}"', header, header)
+  when regexp_matches(header, '^(Number|Total (Amount|Number))') then format('below(4, i, ''{}'')::varchar as "{}"', header, header)
+  else format('case when unrated is null then (below(50000, i, ''{}'') / 10000.0)::decimal(8, 5)::varchar end as "{}"', header, header)
+end) || ' from care_nursing_home order by n';
 create view synthetic_nh_provider as from query(getvariable('care_nursing_home_columns'));
 
 create view care_home_health as
@@ -63,18 +53,14 @@ select
   case when is_small then '-' else (1 + below(9, i, 'home health star') / 2.0)::decimal(2, 1)::varchar end as "Quality of patient care star rating",
   case when is_small then 'The number of measures that have enough data to calculate a star rating is too small.' else '-' end as "Footnote for quality of patient care star rating"
 from care_facility where facility_type = 'home-health';
-set variable care_home_health_columns = (
-  select 'select ' || string_agg(
-    case
-      when header in (select column_name from information_schema.columns where table_name = 'care_home_health') then format('"{}"', header)
-      when header like 'Footnote%' then format('case when is_small then ''The number of patient episodes for this measure is too small to report.'' else ''-'' end as "{}"', header)
-      when header like '%Performance Categorization' then
-        format('case when is_small then ''Not Available'' else pick([''Same As National Rate'', ''Same As National Rate'', ''Better Than National Rate'', ''Worse Than National Rate''], i, ''{}'') end as "{}"', header, header)
-      when regexp_matches(header, '(?i)numerator|denominator|^No\. of') then format('case when is_small then ''-'' else below(100, i, ''{}'')::varchar end as "{}"', left(replace(header, '''', ''), 60), header)
-      else format('case when is_small then ''-'' else care_rate(i, ''{}'') end as "{}"', left(replace(header, '''', ''), 60), header)
-    end, ', ' order by position) || ' from care_home_health order by n'
-  from official_headers where source = 'care_compare' and kind = 'hh_provider'
-);
+set variable care_home_health_columns = headed_select('care_compare', 'hh_provider', case
+  when header in (select column_name from information_schema.columns where table_name = 'care_home_health') then format('"{}"', header)
+  when header like 'Footnote%' then format('case when is_small then ''The number of patient episodes for this measure is too small to report.'' else ''-'' end as "{}"', header)
+  when header like '%Performance Categorization' then
+    format('case when is_small then ''Not Available'' else pick([''Same As National Rate'', ''Same As National Rate'', ''Better Than National Rate'', ''Worse Than National Rate''], i, ''{}'') end as "{}"', header, header)
+  when regexp_matches(header, '(?i)numerator|denominator|^No\. of') then format('case when is_small then ''-'' else below(100, i, ''{}'')::varchar end as "{}"', left(replace(header, '''', ''), 60), header)
+  else format('case when is_small then ''-'' else care_rate(i, ''{}'') end as "{}"', left(replace(header, '''', ''), 60), header)
+end) || ' from care_home_health order by n';
 create view synthetic_hh_provider as from query(getvariable('care_home_health_columns'));
 
 create view care_dialysis as
@@ -86,43 +72,34 @@ select
   case when not is_small and n % 20 <> 5 then care_star(i, 'dialysis star') || '.0' end as "Five Star",
   case when n % 20 = 5 then '258' when n % 30 = 13 then '261' when is_small then '260' else '001' end as "Five Star Data Availability Code"
 from care_facility where facility_type = 'dialysis';
-set variable care_dialysis_columns = (
-  select 'select ' || string_agg(
-    case
-      when header in (select column_name from information_schema.columns where table_name = 'care_dialysis') then format('"{}"', header)
-      when regexp_matches(header, '(?i)(pediatric|npcr).*availability') then format('''259'' as "{}"', header)
-      when regexp_matches(header, '(?i)pediatric|npcr') then format('null as "{}"', header)
-      when regexp_matches(header, '(?i)availability code') then format('case when is_small then ''199'' when n % 20 = 6 then ''201'' else ''001'' end as "{}"', header)
-      when regexp_matches(header, '(?i)category') then format('case when is_small or n % 20 = 6 then ''Not Available'' else pick([''As Expected'', ''As Expected'', ''Better than Expected'', ''Worse than Expected''], i, ''{}'') end as "{}"', header, header)
-      when regexp_matches(header, '(?i)dates?$|based upon') then format('''01Jan2025-31Dec2025'' as "{}"', header)
-      when header like 'Number of%' or header like '%Number of%' then format('case when is_small then below(11, i, ''{}'') else 11 + below(90, i, ''{}'') end::decimal(6, 1)::varchar as "{}"', left(header, 60), left(header, 60), header)
-      else format('case when not is_small and n % 20 <> 6 then care_rate(i, ''{}'') end as "{}"', left(replace(header, '''', ''), 60), header)
-    end, ', ' order by position) || ' from care_dialysis order by n'
-  from official_headers where source = 'care_compare' and kind = 'dialysis_facility'
-);
+set variable care_dialysis_columns = headed_select('care_compare', 'dialysis_facility', case
+  when header in (select column_name from information_schema.columns where table_name = 'care_dialysis') then format('"{}"', header)
+  when regexp_matches(header, '(?i)(pediatric|npcr).*availability') then format('''259'' as "{}"', header)
+  when regexp_matches(header, '(?i)pediatric|npcr') then format('null as "{}"', header)
+  when regexp_matches(header, '(?i)availability code') then format('case when is_small then ''199'' when n % 20 = 6 then ''201'' else ''001'' end as "{}"', header)
+  when regexp_matches(header, '(?i)category') then format('case when is_small or n % 20 = 6 then ''Not Available'' else pick([''As Expected'', ''As Expected'', ''Better than Expected'', ''Worse than Expected''], i, ''{}'') end as "{}"', header, header)
+  when regexp_matches(header, '(?i)dates?$|based upon') then format('''01Jan2025-31Dec2025'' as "{}"', header)
+  when header like 'Number of%' or header like '%Number of%' then format('case when is_small then below(11, i, ''{}'') else 11 + below(90, i, ''{}'') end::decimal(6, 1)::varchar as "{}"', left(header, 60), left(header, 60), header)
+  else format('case when not is_small and n % 20 <> 6 then care_rate(i, ''{}'') end as "{}"', left(replace(header, '''', ''), 60), header)
+end) || ' from care_dialysis order by n';
 create view synthetic_dialysis_facility as from query(getvariable('care_dialysis_columns'));
 
--- A surgical center has one row per year, and a separate row for the survey of a quarter. Some centers bill
--- under two NPIs.
+-- A surgical center has a row for each year, and one for the survey of a quarter. Some bill under two NPIs.
 create view care_surgery_center as
 select
   care_facility.* exclude (state), upper(organization_name) as "Facility Name", ccn as "Facility ID", listed as "NPI", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code", "Year"
 from (select * rename (npi as own_npi) from care_facility) care_facility, unnest([own_npi, case when n % 30 = 8 then own_npi[:9] || ((own_npi[10]::integer + 1) % 10)::varchar end]) npis(listed), unnest(['2024', '2024_Q4']) years("Year")
 where facility_type = 'asc' and listed is not null;
-set variable care_surgery_center_columns = (
-  select 'select ' || string_agg(
-    case
-      when position <= 7 then format('"{}"', header)
-      when header = 'ASC-20 Sample' then 'case when "Year" like ''%Q4'' then (5 + below(90, i, ''sample''))::varchar end as "ASC-20 Sample"'
-      when header = 'ASC-20 Rate' then 'case when "Year" like ''%Q4'' and not is_small then care_rate(i, ''ASC-20'') else ''N/A'' end as "ASC-20 Rate"'
-      when header = 'ASC-20 Footnote' then 'case when "Year" not like ''%Q4'' then ''5'' when is_small then ''1'' end as "ASC-20 Footnote"'
-      when header like '%Footnote' then format('case when "Year" like ''%Q4'' then ''5'' when is_small then ''1'' when n % 60 = 21 then ''7'' end as "{}"', header)
-      when header like '%Performance Category' then format('case when "Year" like ''%Q4'' then ''N/A'' when is_small then ''Number of Cases Too Small'' else ''No Different Than the National Rate'' end as "{}"', header)
-      when header like '%Total Cases' then format('case when "Year" like ''%Q4'' or is_small then ''N/A'' else (30 + below(900, i, ''{}''))::varchar end as "{}"', header, header)
-      else format('case when "Year" like ''%Q4'' or is_small or n % 60 = 21 then ''N/A'' else care_rate(i, ''{}'') end as "{}"', header, header)
-    end, ', ' order by position) || ' from care_surgery_center order by n, "NPI", "Year"'
-  from official_headers where source = 'care_compare' and kind = 'asc_facility'
-);
+set variable care_surgery_center_columns = headed_select('care_compare', 'asc_facility', case
+  when position <= 7 then format('"{}"', header)
+  when header = 'ASC-20 Sample' then 'case when "Year" like ''%Q4'' then (5 + below(90, i, ''sample''))::varchar end as "ASC-20 Sample"'
+  when header = 'ASC-20 Rate' then 'case when "Year" like ''%Q4'' and not is_small then care_rate(i, ''ASC-20'') else ''N/A'' end as "ASC-20 Rate"'
+  when header = 'ASC-20 Footnote' then 'case when "Year" not like ''%Q4'' then ''5'' when is_small then ''1'' end as "ASC-20 Footnote"'
+  when header like '%Footnote' then format('case when "Year" like ''%Q4'' then ''5'' when is_small then ''1'' when n % 60 = 21 then ''7'' end as "{}"', header)
+  when header like '%Performance Category' then format('case when "Year" like ''%Q4'' then ''N/A'' when is_small then ''Number of Cases Too Small'' else ''No Different Than the National Rate'' end as "{}"', header)
+  when header like '%Total Cases' then format('case when "Year" like ''%Q4'' or is_small then ''N/A'' else (30 + below(900, i, ''{}''))::varchar end as "{}"', header, header)
+  else format('case when "Year" like ''%Q4'' or is_small or n % 60 = 21 then ''N/A'' else care_rate(i, ''{}'') end as "{}"', header, header)
+end) || ' from care_surgery_center order by n, "NPI", "Year"';
 create view synthetic_asc_facility as from query(getvariable('care_surgery_center_columns'));
 
 create view synthetic_hospice_general as
@@ -191,22 +168,14 @@ select measure_id as "Measure ID", name as "Measure Name", care_rate(1, measure_
   '1929' as "Number of Hospitals Too Few", null as "Footnote", '07/01/2022' as "Start Date", '06/30/2025' as "End Date"
 from care_hospital_measure where file = 'complications' and n = 1 order by measure_id;
 
-set variable care_home_health_nation = (
-  select 'select ' || string_agg(case when position = 1 then '''Nation'' as "Country"' when position = 2 then format('''3'' as "{}"', header) when header like '%Number of HHAs%' then format('''1,931'' as "{}"', header)
-    else format('care_rate(1, ''{}'') as "{}"', left(replace(header, '''', ''), 60), header) end, ', ' order by position)
-  from official_headers where source = 'care_compare' and kind = 'hh_nation'
-);
+set variable care_home_health_nation = headed_select('care_compare', 'hh_nation', case when position = 1 then '''Nation'' as "Country"' when position = 2 then format('''3'' as "{}"', header) when header like '%Number of HHAs%' then format('''1,931'' as "{}"', header)
+else format('care_rate(1, ''{}'') as "{}"', left(replace(header, '''', ''), 60), header) end);
 create view synthetic_hh_nation as from query(getvariable('care_home_health_nation'));
--- The row of a year has every measure except the survey; the row of its last quarter has only the survey.
-set variable care_surgery_center_nation = (
-  select 'select ' || string_agg(case when position = 1 then '"Year"' when (header like '%ASC-20%') then format('case when "Year" like ''%Q4'' then ''88.80'' else ''N/A (5)'' end as "{}"', header)
-    when header not like '%Rate' then format('case when "Year" like ''%Q4'' then ''N/A (5)'' else ''1,751'' end as "{}"', header)
-    else format('case when "Year" like ''%Q4'' then ''N/A (5)'' else care_rate(1, ''{}'') end as "{}"', header, header) end, ', ' order by position) || ' from unnest([''2024'', ''2024_Q4'']) years("Year")'
-  from official_headers where source = 'care_compare' and kind = 'asc_nation'
-);
+set variable care_surgery_center_nation = headed_select('care_compare', 'asc_nation', case when position = 1 then '"Year"' when (header like '%ASC-20%') then format('case when "Year" like ''%Q4'' then ''88.80'' else ''N/A (5)'' end as "{}"', header)
+when header not like '%Rate' then format('case when "Year" like ''%Q4'' then ''N/A (5)'' else ''1,751'' end as "{}"', header)
+else format('case when "Year" like ''%Q4'' then ''N/A (5)'' else care_rate(1, ''{}'') end as "{}"', header, header) end) || ' from unnest([''2024'', ''2024_Q4'']) years("Year")';
 create view synthetic_asc_nation as from query(getvariable('care_surgery_center_nation'));
 
--- One fine or more for each nursing home, sometimes the same fine twice, and payment denials.
 create view synthetic_nh_penalty as
 select
   ccn as "CMS Certification Number (CCN)", upper(organization_name) as "Provider Name", upper(line_1) as "Provider Address", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code",
@@ -220,8 +189,7 @@ from care_facility, unnest(['fine', case when n % 4 = 1 then 'denial' end, case 
 where facility_type = 'nursing-home' and kind is not null
 order by n, "Penalty Date", "Penalty Type";
 
--- Health citations: none for one home in twelve, otherwise up to fifty-six of three cycles. A complaint survey
--- can be part of a standard one, and a survey can cite the same tag twice.
+-- A complaint survey can be part of a standard one, and a survey can cite the same tag twice.
 create view synthetic_nh_citation as
 with tag as (
   select position, tag.*
@@ -261,7 +229,6 @@ select
 from cited
 order by n, surveyed desc, tag, k;
 
--- Owners and managers: a company with a share, directors without a share, and homes that reported no owner.
 create view synthetic_nh_owner as
 select
   ccn as "CMS Certification Number (CCN)", upper(organization_name) as "Provider Name", upper(line_1) as "Provider Address", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code",
@@ -275,16 +242,12 @@ from care_facility, (values ('5% OR GREATER DIRECT OWNERSHIP INTEREST', 'Organiz
 where facility_type = 'nursing-home' and (n % 30 <> 17 or kind = 'Organization')
 order by n, role;
 
-set variable care_state_columns = (
-  select 'select ' || string_agg(
-    case
-      when header = 'State' then 'code as "State"'
-      when header = 'Quality of Patient Care Star Rating' then format('(2 + below(5, i, ''state star'') / 2.0)::decimal(2, 1)::varchar as "{}"', header)
-      when header like 'Transfer of Health Information to the Provider' then format('''-'' as "{}"', header)
-      else format('case when i % 20 = 7 then ''-'' else care_rate(i, ''state {}'') end as "{}"', left(replace(header, '''', ''), 60), header)
-    end, ', ' order by position) || ' from (select code, row_number() over (order by code) as i from universe_state) order by code'
-  from official_headers where source = 'care_compare' and kind = 'hh_state'
-);
+set variable care_state_columns = headed_select('care_compare', 'hh_state', case
+  when header = 'State' then 'code as "State"'
+  when header = 'Quality of Patient Care Star Rating' then format('(2 + below(5, i, ''state star'') / 2.0)::decimal(2, 1)::varchar as "{}"', header)
+  when header like 'Transfer of Health Information to the Provider' then format('''-'' as "{}"', header)
+  else format('case when i % 20 = 7 then ''-'' else care_rate(i, ''state {}'') end as "{}"', left(replace(header, '''', ''), 60), header)
+end) || ' from (select code, row_number() over (order by code) as i from universe_state) order by code';
 create view synthetic_hh_state as from query(getvariable('care_state_columns'));
 
 create view synthetic_measure_dates as
@@ -301,8 +264,7 @@ union all
 select 'Linear Score', name, '4Q2024', '10/01/2024', '3Q2025', '09/30/2025' from (values ('HCAHPS Linear Score'), ('PCH HCAHPS Linear Score')) scores(name)
 order by "Measure ID", "Measure Name";
 
--- Clinicians of facilities: one to five each, where surgical centers are not listed. One hospital in eight has
--- a rehabilitation unit, whose CCN has a T in place of its third digit, and its own CCN as the parent.
+-- One hospital in eight has a rehabilitation unit: a CCN with a T, and the hospital's as its parent.
 create table care_affiliate as select i from universe_member where member_kind(i) >= 236 and chance(0.12, i, 'affiliated');
 create table care_affiliated_facility as
 with published as (

@@ -1,6 +1,5 @@
-// Resident population estimates. Each year's file is a new vintage that revises earlier years, so vintages
-// are kept side by side and never mixed. The files are Latin-1 because of one county, Doña Ana; a copy saved
-// as UTF-8 is read as UTF-8.
+// Each year's file is a new vintage that revises earlier years, so vintages are kept side by side. Latin-1
+// because of one county, Doña Ana; a copy saved as UTF-8 is read as UTF-8.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
 
@@ -17,7 +16,6 @@ const estimates = { pattern: /^POPESTIMATE\d{4}$/, example: 'POPESTIMATE2024' }
 export default defineSource({
   id: 'census_population',
   family: 'census',
-  dataset_id: 'census-population',
   title: 'US Census Bureau Population Estimates Program',
   short_name: 'Census PEP',
   authority: 'US Census Bureau',
@@ -25,7 +23,6 @@ export default defineSource({
   license: US_GOVERNMENT_WORKS,
   cadence: 'Annual',
   sla_days: 400,
-  tier: '1',
   files: {
     state: {
       name: /^NST-EST(?<edition>\d{4})-ALLDATA\.csv$/i,

@@ -1,5 +1,4 @@
--- Population estimates, one row for each area, year and vintage. Inputs: input_state and input_county, with
--- one POPESTIMATE column per year.
+-- One row for each area, year and vintage.
 
 create or replace view state_long as
 unpivot input_state

@@ -1,7 +1,5 @@
--- Population estimates of the synthetic universe's states: `synthetic_state` and `synthetic_county`, with
--- every official column of Vintage 2024. Areas have their official names. Numbers are invented, but add up
--- like the official ones: counties to states; states to divisions, regions and the nation; births, deaths,
--- migration and a residual to each year's change.
+-- Every official column of Vintage 2024, and the official areas. Numbers are invented, but add up: counties to
+-- states and so on; births, deaths, migration and a residual to each year's change.
 
 -- Puerto Rico is listed with the states but belongs to no region; the county file omits it.
 create view census_state as
@@ -12,12 +10,10 @@ select '72', 'Puerto Rico', 3200, 'X', 'X';
 create table census_state_year as
 select
   *,
-  -- Up to 1.2 % a year, up or down by state, plus an arbitrary remainder, so that no figure equals an
-  -- official one.
+  -- Up to 1.2 % a year up or down by state, plus a remainder, so that no figure equals an official one.
   thousands * (1000 + (year - 2024) * (below(18, fips::bigint, 'growth') - 5)) + below(5000, fips::bigint * 10000 + year, 'residents') as residents
 from census_state, range(2020, 2025) years(year);
 
--- The counties of the Census Bureau under their names; Puerto Rico as one area.
 create table census_county as
 select
   fips,
@@ -67,7 +63,6 @@ select
   residents * (1 + below(4, key, 'group quarters')) // 100 as group_quarters
 from moved;
 
--- One row for each line of either file and each year.
 create table census_area_year as
 select
   case grouping(county, fips, division, region) when 0 then '050' when 8 then '040' when 12 then '030' when 14 then '020' else '010' end as sumlev,
@@ -94,8 +89,7 @@ select '040', 'X', 'X', fips, '000', name, name, year, residents, before, births
 from census_county_year
 where fips = '72';
 
--- The official columns in order: a stem, the first year it covers, and how it derives from the sums. NPOPCHG_
--- is the state file's spelling, NPOPCHG the county file's. Only the county file has group quarters.
+-- The official columns in order: a stem, the years it covers, and how it derives from the sums.
 create table census_column as
 select row_number() over () as position, *
 from (values
@@ -120,7 +114,6 @@ from (values
   ('both', 'RNETMIG', 2021, 2024, 'per_thousand(international + domestic, before, residents)')
 ) stems(file, stem, first_year, last_year, derivation);
 
--- Per 1,000 residents at the middle of the year.
 create macro per_thousand(events, before, residents) as round(2000.0 * events / (before + residents), 9);
 create macro estimate_columns(file_) as (
   select string_agg(format('max({}) filter (year = {})::varchar as "{}{}"', derivation, year, stem, year), ', ' order by position, year)
@@ -143,7 +136,6 @@ left join (values
   ('4', '0', 'West Region'), ('4', '8', 'Mountain'), ('4', '9', 'Pacific')
 ) named(region, division, area_name) using (region, division)
 where sumlev <> '050';
--- The nation, each region before its divisions, then states by FIPS code with Puerto Rico last.
 create view synthetic_state as
 from query(getvariable('state_columns'))
 order by "STATE", case when "STATE" = '00' then "REGION" end, "DIVISION";

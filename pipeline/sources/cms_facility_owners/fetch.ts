@@ -7,6 +7,5 @@ export default {
     newestOfDataset('afe44b85-cc6d-40d7-b5df-00ae8910d1d2', 'snf_owners'),
     newestOfDataset('f6f6505c-e8b0-4d57-b258-e2b94133aaf2', 'hospital_enrollments'),
     newestOfDataset('029c119f-f79c-49be-9100-344d31d10344', 'hospital_owners')
-  ],
-  by_hand: {}
+  ]
 } satisfies Fetching

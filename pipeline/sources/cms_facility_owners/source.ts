@@ -1,5 +1,4 @@
-// Hospitals and nursing homes enrolled in Medicare, and who owns or manages them, as PECOS publishes it at
-// data.cms.gov. Rows about individuals are counted; their names and home addresses are not read.
+// Rows about individuals are counted; their names and home addresses are not read.
 import { FACILITY_OWNERS } from '../../../domain/families.ts'
 import { defineSource, type SourceInput } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
@@ -39,17 +38,12 @@ const owners: Pick<Kind, 'names_persons' | 'ignore' | 'shapes'> = {
 
 export default defineSource({
   id: 'cms_facility_owners',
-  family: 'cms_facility_owners',
-  dataset_id: FACILITY_OWNERS.dataset_id,
-  title: FACILITY_OWNERS.title,
+  ...FACILITY_OWNERS,
   short_name: 'CMS facility owners',
   authority: 'Centers for Medicare & Medicaid Services',
-  official_url: FACILITY_OWNERS.official_url,
-  license: FACILITY_OWNERS.license,
   cadence: 'Monthly',
   // A file appears up to six weeks after the day in its name.
   sla_days: 80,
-  tier: '1',
   dates: ['%m/%d/%Y', '%Y-%m-%d'],
   files: {
     // One row for each Medicare enrollment of a facility. 14,425 rows, and 9,175 of hospitals, in 2026.

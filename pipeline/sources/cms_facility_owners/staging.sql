@@ -1,7 +1,4 @@
--- Turns the files of facilities and their owners into typed rows. Inputs: input_snf_enrollments,
--- input_snf_owners, input_hospital_enrollments, input_hospital_owners. Uses the macros of
--- warehouse/enrollments.sql. No detail or record of a rejected row repeats a text of the owner files: a
--- shifted row could hold a name there.
+-- No detail or record of a rejected row repeats a text of the owner files: it could be a name in a shifted row.
 
 create or replace macro six_characters(published) as case when regexp_full_match(upper(published), '[0-9A-Z]{6}') then upper(published) end;
 -- CMS drops the leading zero of some CCNs, but only in the hospital files.
@@ -52,8 +49,7 @@ from published;
 
 create or replace view staged_owner as from judged_owner where reason is null;
 
--- Equal lines stay separate rows, as in the file. The share and the flags of an owner can change, so they are
--- not part of the line's identity.
+-- Equal lines stay separate rows. Share and flags can change, so they are not part of the line's identity.
 create or replace view staged_owner_organization as
 select *, place_in_key(identity, _raw, _row)::integer as ordinal
 from (
@@ -66,7 +62,6 @@ from (
   where owner_type = 'O'
 );
 
--- Individuals of each enrollment, by their PAC IDs.
 create or replace view counted_individuals as
 select
   enrollment_id,
@@ -75,7 +70,6 @@ select
 from staged_owner
 group by enrollment_id;
 
--- Enrollments that only an owner file names.
 create or replace view unlisted_enrollment as
 select facility_type, enrollment_id, "ASSOCIATE ID", "ORGANIZATION NAME", _date, _file
 from staged_owner

@@ -1,6 +1,4 @@
--- The four files over the synthetic universe: its Care Compare hospitals and nursing homes, owned by
--- organizations that also have PECOS enrollments. Rare forms are assigned by number, so the smallest universe
--- has each of them. Variable: date, the date of the files.
+-- The Care Compare hospitals and nursing homes, owned by organizations that also have PECOS enrollments.
 
 create table owned_facility as
 select * from care_facility where facility_type in ('hospital', 'nursing-home') and ccn not like '%F';
@@ -91,7 +89,6 @@ from enrolled_row
 where facility_type = 'hospital'
 order by "ENROLLMENT ID";
 
--- The roles of an enrollment: organizations with and without a share, a fund, a landlord, and individuals.
 create view owner_slot as
 select *
 from enrolled_facility, (values

@@ -1,5 +1,4 @@
-// Reads study records from every form the registry offers. Rejects a record that is not JSON or not a study,
-// and reads the rest.
+// Reads study records from every form the registry offers; rejects one that is not JSON or not a study.
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
@@ -9,8 +8,7 @@ import type { Converter, ConvertibleFile, RecordWriter } from '../../raw/convert
 import { isArchive } from '../../raw/inspect.ts'
 import { STUDY_ELEMENTS } from './elements.ts'
 
-// An API page has at most 1,000 studies, about 20 MB. The JavaScript engine cannot hold a string of half a
-// gigabyte.
+// An API page has at most 1,000 studies, about 20 MB. A string of half a gigabyte cannot be held.
 const MAX_JSON_BYTES = 256 * 1024 * 1024
 const MAX_UNREADABLE = 1000
 const SITE_MEMBERS = ['facility', 'status', 'city', 'state', 'zip', 'country']

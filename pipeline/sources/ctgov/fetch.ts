@@ -22,6 +22,5 @@ export default {
         ]
       }
     }
-  ],
-  by_hand: {}
+  ]
 } satisfies Fetching

@@ -1,14 +1,11 @@
-// ClinicalTrials.gov study records, for search. The publisher's format is JSON: an archive with one file per
-// study, pages of its API, or one study per line. extract.ts turns each into a table under the registry's own
-// data element names.
+// ClinicalTrials.gov study records, for search: an archive with one JSON file per study, pages of the API, or
+// one study per line. extract.ts turns each into a table under the registry's own data element names.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
 import { STUDY_ELEMENTS } from './elements.ts'
 
 export default defineSource({
   id: 'ctgov',
-  family: 'ctgov',
-  dataset_id: 'ctgov',
   title: 'NLM ClinicalTrials.gov study records',
   short_name: 'ClinicalTrials.gov',
   authority: 'National Library of Medicine',
@@ -17,7 +14,6 @@ export default defineSource({
   // Records change each weekday; we know of no shorter cadence.
   cadence: 'Weekly',
   sla_days: 14,
-  tier: '1',
   files: {
     studies: {
       // ctg-studies.json.zip is the whole registry and has no date in its name.

@@ -1,5 +1,4 @@
--- Turns study records into typed rows. Input: input_studies, one row per study; Phase, Condition and Location
--- hold JSON lists.
+-- Phase, Condition and Location hold JSON lists.
 
 create or replace macro written_date(published) as
   case when regexp_full_match(published, '\d{4}-\d{2}-\d{2}') then try_strptime(published, '%Y-%m-%d')::date end;
@@ -62,7 +61,6 @@ select
   text_or_null(sites[ordinal].country) as country
 from (select nct_id, sites, unnest(range(1, len(sites) + 1)) as ordinal from judged_clinical_trial);
 
--- The registry accepts studies of any year, so coverage has no start. It ends on the last day on which a
--- record was updated.
+-- The registry accepts studies of any year, so coverage has no start.
 create or replace view coverage as
 select null::date as period_start, max(last_update_post_date) as period_end from judged_clinical_trial;

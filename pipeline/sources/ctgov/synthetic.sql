@@ -1,6 +1,4 @@
--- Study records of the synthetic universe, one per line, in the shape of the registry's API:
--- `synthetic_studies`. Numbers begin with NCT9, which the registry has not reached. Rare forms are assigned
--- by number, not at random, so the smallest file has each of them.
+-- One study per line, as in the registry's API. Numbers begin with NCT9, which the registry has not reached.
 
 create macro study_count() as greatest(120, (600000 * getvariable('scale')::double)::bigint);
 

@@ -1,4 +1,4 @@
 import type { Fetching } from '../../fetch/offer.ts'
 import { providerDataCatalog } from '../../fetch/places/provider-data-catalog.ts'
 
-export default { places: providerDataCatalog({ clinicians: 'mj5m-pzi6' }), by_hand: {} } satisfies Fetching
+export default { places: providerDataCatalog({ clinicians: 'mj5m-pzi6' }) } satisfies Fetching

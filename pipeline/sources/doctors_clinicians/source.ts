@@ -1,5 +1,4 @@
-// Where clinicians who bill Medicare practice: one file of Care Compare with 3.4 million rows, apart from the
-// files of facilities, because it is as large as all of them.
+// Apart from the files of facilities of Care Compare, because it is as large as all of them.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
@@ -7,8 +6,6 @@ import table from '../../../domain/tables/clinician_practice.ts'
 
 export default defineSource({
   id: 'doctors_clinicians',
-  family: 'doctors_clinicians',
-  dataset_id: 'doctors-clinicians',
   title: 'CMS Doctors and Clinicians National Downloadable File',
   short_name: 'Doctors and Clinicians',
   authority: 'Centers for Medicare & Medicaid Services',
@@ -16,7 +13,6 @@ export default defineSource({
   license: US_GOVERNMENT_WORKS,
   cadence: 'Monthly',
   sla_days: 60,
-  tier: '1',
   files: {
     clinicians: {
       name: /^DAC_NationalDownloadableFile.*\.csv$/i,

@@ -8,6 +8,5 @@ export default {
     fixedAddress(`${FOLDER}/BCD_HPSA_FCT_DET_PC.csv`, 'primary_care'),
     fixedAddress(`${FOLDER}/BCD_HPSA_FCT_DET_DH.csv`, 'dental'),
     fixedAddress(`${FOLDER}/BCD_HPSA_FCT_DET_MH.csv`, 'mental_health')
-  ],
-  by_hand: {}
+  ]
 } satisfies Fetching

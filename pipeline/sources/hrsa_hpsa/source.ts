@@ -1,5 +1,4 @@
-// Health Professional Shortage Areas: one file for each discipline of HRSA, one row for each component of a
-// designation. The files have the same columns, except for one score of primary care.
+// One file for each discipline. The files have the same columns, except for one score of primary care.
 import { HPSA } from '../../../domain/hpsa.ts'
 import { defineSource, type SourceInput } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
@@ -38,14 +37,15 @@ const ignore: NonNullable<Kind['ignore']> = [
   }
 ]
 
-function kind(name: RegExp, file: string, rows: Kind['rows'], without = PRIMARY_CARE_ONLY): Kind {
+/** The file of a discipline, by its two letters. A browser adds (1) to the name of a second download. */
+function kind(discipline: string, [min, max]: [number, number], without = PRIMARY_CARE_ONLY): Kind {
   return {
-    name,
+    name: new RegExp(`^BCD_HPSA_FCT_DET_${discipline}( ?\\(\\d+\\))?\\.csv$`, 'i'),
     encodings: ['utf-8', 'windows-1252'],
     columns: [...headersOf(shortageDesignation, without), ...SHARED],
     ignore,
-    rows,
-    synthetic: { date: '2026-11-15', file: () => file }
+    rows: { min, max },
+    synthetic: { date: '2026-11-15', file: () => `BCD_HPSA_FCT_DET_${discipline}.csv` }
   }
 }
 
@@ -58,22 +58,12 @@ export default defineSource({
   cadence: 'Daily',
   // The file is made daily, but a designation changes every few years.
   sla_days: 14,
-  tier: '1',
   dates: ['%m/%d/%Y'],
-  // A browser adds (1) to the name of a second download.
   files: {
     // 79,358 rows in August 2026.
-    primary_care: kind(
-      /^BCD_HPSA_FCT_DET_PC( ?\(\d+\))?\.csv$/i,
-      'BCD_HPSA_FCT_DET_PC.csv',
-      { min: 60_000, max: 120_000 },
-      []
-    ),
+    primary_care: kind('PC', [60_000, 120_000], []),
     // About 46,000 and 41,000 rows in July 2026.
-    dental: kind(/^BCD_HPSA_FCT_DET_DH( ?\(\d+\))?\.csv$/i, 'BCD_HPSA_FCT_DET_DH.csv', { min: 30_000, max: 90_000 }),
-    mental_health: kind(/^BCD_HPSA_FCT_DET_MH( ?\(\d+\))?\.csv$/i, 'BCD_HPSA_FCT_DET_MH.csv', {
-      min: 28_000,
-      max: 80_000
-    })
+    dental: kind('DH', [30_000, 90_000]),
+    mental_health: kind('MH', [28_000, 80_000])
   }
 })

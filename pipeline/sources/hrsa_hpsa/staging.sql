@@ -1,9 +1,8 @@
--- Turns components into designations. Inputs: input_primary_care, input_dental and input_mental_health, one
--- row for each component. What belongs to a designation repeats in each of its rows.
+-- Turns components into designations. What belongs to a designation repeats in each of its rows.
 
-create or replace macro hpsa_whole(published) as
+create or replace macro read_whole(published) as
   case when regexp_full_match(published, '-?\d+(\.0*)?') then try_cast(split_part(published, '.', 1) as bigint) end;
-create or replace macro hpsa_day(published) as
+create or replace macro read_day(published) as
   case
     when regexp_full_match(published, '\d{1,2}/\d{1,2}/\d{4}')
     then plausible_date(try_strptime(published, '%m/%d/%Y')::date, snapshot_date())
@@ -52,8 +51,7 @@ select
 from judged_component
 where reason is not null;
 
--- A component is in effect or withdrawn for itself, so the status is part of what tells designations apart. A
--- site of a facility has the component type Unknown.
+-- A component is in effect or withdrawn for itself, so the status is part of what tells designations apart.
 create or replace view staged_component as
 with typed as (
   select
@@ -91,5 +89,38 @@ create or replace macro differs(value) as coalesce(min(value) <> max(value), fal
 create or replace macro agreed(value) as case when not differs(value) then min(value) end;
 create or replace macro different_values(value) as coalesce(list_sort(list(distinct value) filter (value is not null)), []);
 
+-- Columns that belong to a designation, besides those of its key.
+create or replace macro said_of_designation() as
+  '^(PC MCTA Score|Primary State Abbreviation|Withdrawn Date|% of Population Below 100% Poverty|HPSA (Name|Score|FTE|Shortage|Formal Ratio|'
+  || 'Designation (Last Update )?Date|Designation Population|Estimated (Underserved|Served) Population|Provider Ratio Goal|'
+  || 'Population Type|Degree of Shortage))$';
+create or replace view judged_shortage_designation as
+select
+  designation_id, discipline, "HPSA ID", status_class, is_in_effect, _file, _date,
+  -- Both are part of the key and differ in letter case at most.
+  min("Designation Type") as "Designation Type",
+  min("HPSA Status") as "HPSA Status",
+  agreed(columns(said_of_designation())),
+  different_values("Metropolitan Indicator") as metropolitan_indicators,
+  different_values("Rural Status") as rural_statuses,
+  count(*)::integer as components,
+  max(read_day("Data Warehouse Record Create Date")) as record_created_on,
+  count(distinct row(*columns(said_of_designation()))) > 1 as flag_components_disagree,
+  bool_or(
+    list_bool_or(list_transform(
+      ["HPSA Designation Date", "HPSA Designation Last Update Date", "Withdrawn Date", "Data Warehouse Record Create Date"],
+      lambda day: is_lost(day, read_day(day))
+    ))
+    or list_bool_or(list_transform(
+      ["HPSA FTE", "HPSA Shortage", "% of Population Below 100% Poverty"], lambda number: is_lost(number, read_number(number))
+    ))
+    or list_bool_or(list_transform(
+      ["HPSA Score", "PC MCTA Score", "HPSA Designation Population", "HPSA Estimated Served Population", "HPSA Estimated Underserved Population"],
+      lambda whole: is_lost(whole, read_whole(whole))
+    ))
+  ) as flag_invalid_value
+from (select * replace (upper("Primary State Abbreviation") as "Primary State Abbreviation") from staged_component)
+group by designation_id, discipline, "HPSA ID", status_class, is_in_effect, _file, _date;
+
 create or replace view coverage as
-select min(hpsa_day("HPSA Designation Date")) as period_start, max(_date) as period_end from staged_component;
+select min(read_day("HPSA Designation Date")) as period_start, max(_date) as period_end from staged_component;

@@ -1,6 +1,4 @@
--- The three files of designations over the counties of the universe, with every official column. Connecticut
--- has its former counties, as HRSA's files do. The number of designations does not depend on the scale,
--- because counties do not. Names, scores and populations are invented.
+-- Over the counties, whatever the scale. Connecticut has its former counties, as in HRSA's files.
 create table hpsa_county as
 select row_number() over (order by county_fips) as c, county_fips, name, state
 from (
@@ -13,7 +11,7 @@ from (
   select '02270', 'Wade Hampton Census Area', 'AK'
 );
 
--- What each county has, by discipline: one of twenty draws, see below. A key is a county and a discipline.
+-- One of twenty draws for each county and discipline.
 create table hpsa_draw as
 select *, below(20, key, 'hpsa shape') as shape
 from (
@@ -21,7 +19,6 @@ from (
   from hpsa_county, (values (1, 'primary_care', '1'), (2, 'dental', '6'), (3, 'mental_health', '7')) disciplines(d, discipline, first_digit)
 );
 
--- Type, component type, number of components, status, and the age of the designation in years.
 create table hpsa_shape as
 from (values
   (5, 'Geographic HPSA', 'Single County', 1, 'Designated', 3),
@@ -72,7 +69,6 @@ select
   coalesce(beside.county_fips, dated.county_fips) as part_fips,
   coalesce(beside.name, dated.name) as part_name,
   status = 'Withdrawn' as is_withdrawn,
-  -- Between the designation and the file.
   (getvariable('date')::date - below(300, number, 'updated')::integer) as updated,
   case when type = 'Geographic HPSA' then 3500 else 3000 end as goal
 from dated

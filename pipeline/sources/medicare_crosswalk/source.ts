@@ -1,13 +1,10 @@
-// Which taxonomy codes Medicare expects of each specialty. With it, the specialty of an enrollment can be
-// compared with the taxonomy codes of the registry.
+// Which taxonomy codes Medicare expects of each specialty, to compare an enrollment with the registry.
 import { defineSource } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
 import table from '../../../domain/tables/specialty_crosswalk.ts'
 
 export default defineSource({
   id: 'medicare_crosswalk',
-  family: 'medicare_crosswalk',
-  dataset_id: 'medicare-crosswalk',
   title: 'CMS Medicare Provider and Supplier Taxonomy Crosswalk',
   short_name: 'Medicare specialty crosswalk',
   authority: 'Centers for Medicare & Medicaid Services',
@@ -17,7 +14,6 @@ export default defineSource({
   cadence: 'Semiannual',
   // The newest edition seen, of November 2025, was a year old.
   sla_days: 400,
-  tier: '1',
   files: {
     crosswalk: {
       // The month of the name changes its form: JAN__2025, DEC_10_2024, October_2024.

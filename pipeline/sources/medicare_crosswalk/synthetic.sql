@@ -1,5 +1,4 @@
--- Each registered specialty code under one or two made-up assignments of real specialty codes. A type without a
--- specialty code, and a footnote in brackets, occur in the official file.
+-- As in the official file, there are a type without a specialty code and a footnote in brackets.
 create view synthetic_crosswalk as
 select
   case when j = 2 then '67[6]' else pick(['50', '11', '08', '26', '06', '16', '18', '07'], j, 'specialty') end as "MEDICARE SPECIALTY CODE",

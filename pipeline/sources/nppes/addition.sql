@@ -1,6 +1,4 @@
--- Adds weekly files to an older snapshot (kept_<table>). The rows that staging.sql built from the weekly
--- files are final: they take precedence over all others, including the report. Snapshot rows that they do not
--- replace stay.
+-- Adds weekly files to an older snapshot (kept_<table>). Their rows take precedence, also over the report.
 create or replace view standing_provider as
 from kept_provider
 anti join accepted using (npi);

@@ -1,13 +1,11 @@
-// The dissemination page links the monthly archive, the weekly archives of recent weeks and the deactivation
-// report. File names identify each one fully.
+// The page links the monthly archive, the weekly archives of recent weeks and the deactivation report.
 import { CatalogError } from '../../../domain/errors.ts'
 import type { Fetching, Offer } from '../../fetch/offer.ts'
 import { type Link, linksOf } from '../../fetch/places/page-links.ts'
 
 const PAGE = 'https://download.cms.gov/nppes/NPI_Files.html'
 
-// Since March 2026 only version 2 is published. Before that, a name without V2 was version 1, with shorter
-// fields.
+// Since March 2026 only version 2 is published. Version 1, without V2 in its name, had shorter fields.
 const MONTHLY = /^NPPES_Data_Dissemination_(?<month>[A-Za-z]{3,9})_(?<year>\d{4})(?<v2>_V\.?2)?\.zip$/i
 const WEEKLY = /^NPPES_Data_Dissemination_\d{6}_(?<mm>\d{2})(?<dd>\d{2})(?<yy>\d{2})_Weekly(?<v2>_V\.?2)?\.zip$/i
 const DEACTIVATED = /^NPPES_Deactivated_NPI_Report_(?<mm>\d{2})(?<dd>\d{2})(?<yy>\d{2})(?<v2>_V\.?2)?\.zip$/i
@@ -34,8 +32,7 @@ export default {
         ]
       }
     }
-  ],
-  by_hand: {}
+  ]
 } satisfies Fetching
 
 function dated(links: readonly Link[], pattern: RegExp): Dated[] {
@@ -61,9 +58,8 @@ function inVersion2(files: Dated[]): Dated[] {
 }
 
 /**
- * Release day of a monthly file, from its link ("NPPES Data Dissemination V.2 (September 14, 2026)"). The
- * file holds everything through the day before, so a weekly file that ends earlier adds nothing. Null if the
- * link gives no day.
+ * Release day of a monthly file, from its link ("… V.2 (September 14, 2026)"); null if it gives none. The
+ * file holds everything through the day before, so a weekly file that ends earlier adds nothing.
  */
 function releaseDay({ around }: Link): string | null {
   const groups = /\((?<month>[A-Z][a-z]+)\s+(?<day>\d{1,2}),\s*(?<year>\d{4})\)/.exec(around)?.groups

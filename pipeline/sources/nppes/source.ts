@@ -1,8 +1,7 @@
-// The registry of every NPI. Each monthly archive replaces the last, weekly archives replace the NPIs in
-// them, and a report lists deactivated NPIs. Data files are picked by full name: archives also contain
-// *_fileheader.csv, which would load as an empty success.
+// Each monthly archive replaces the last, weekly archives replace the NPIs in them, and a report lists
+// deactivated NPIs. Archives also contain *_fileheader.csv, which would load as an empty success.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
-import { defineSource, type FileKind, type InputColumn } from '../../../domain/source.ts'
+import { defineSource, type InputColumn } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
 import providerDeactivation from '../../../domain/tables/provider_deactivation.ts'
 import providerEndpoint from '../../../domain/tables/provider_endpoint.ts'
@@ -16,7 +15,8 @@ const FIRST_DAY = '20050523'
 const MONTHLY = '2026-11-08'
 const WEEKLY = '2026-11-15'
 
-type Bounds = FileKind['rows']
+type Bounds = readonly [min: number, max: number]
+const rows = ([min, max]: Bounds) => ({ min, max })
 
 // Headers do not say that the types are codes; the form of the planned date is not known yet.
 const SHAPES = { 'Endpoint Type': 'code', 'Content Type': 'code', npi_activation_future_change_date: null } as const
@@ -31,7 +31,7 @@ function members(kind: string, stem: string, columns: InputColumn[], monthly: Bo
       name: new RegExp(`^${stem}_${FIRST_DAY}-(?<yyyymmdd>\\d{8})\\.csv$`, 'i'),
       archive: /^NPPES_Data_Dissemination_[A-Za-z]+_\d{4}(_V2)?\.zip$/i,
       composition: 'latest' as const,
-      rows: monthly,
+      rows: rows(monthly),
       synthetic: { ...syntheticMember(stem, MONTHLY, () => FIRST_DAY, monthlyArchive), headers }
     },
     [`${kind}_weekly`]: {
@@ -40,7 +40,7 @@ function members(kind: string, stem: string, columns: InputColumn[], monthly: Bo
       archive: /^NPPES_Data_Dissemination_\d{6}_\d{6}_Weekly(_V2)?\.zip$/i,
       composition: 'every_since_latest' as const,
       since: kind,
-      rows: weekly,
+      rows: rows(weekly),
       synthetic: { ...syntheticMember(stem, WEEKLY, monday, weeklyArchive), headers }
     }
   }
@@ -51,43 +51,25 @@ function syntheticMember(
   date: string,
   from: (date: string) => string,
   archive: (date: string) => string
-): NonNullable<FileKind['synthetic']> {
+) {
   const name = (day: string) => `${stem}_${from(day)}-${compact(day)}`
-  return {
-    date,
-    file: (day) => `${name(day)}.csv`,
-    headerFile: (day) => `${name(day)}_fileheader.csv`,
-    archive,
-    quoteAll: true,
-    form: 'csv'
-  }
+  const [file, headerFile] = [(day: string) => `${name(day)}.csv`, (day: string) => `${name(day)}_fileheader.csv`]
+  return { date, file, headerFile, archive, quoteAll: true }
 }
 
-function monthlyArchive(date: string): string {
-  return `NPPES_Data_Dissemination_${MONTHS[Number(date.slice(5, 7)) - 1]}_${date.slice(0, 4)}_V2.zip`
-}
+const monthlyArchive = (date: string) =>
+  `NPPES_Data_Dissemination_${MONTHS[Number(date.slice(5, 7)) - 1]}_${date.slice(0, 4)}_V2.zip`
+const weeklyArchive = (date: string) =>
+  `NPPES_Data_Dissemination_${american(monday(date))}_${american(compact(date))}_Weekly_V2.zip`
 
-function weeklyArchive(date: string): string {
-  return `NPPES_Data_Dissemination_${american(monday(date))}_${american(compact(date))}_Weekly_V2.zip`
-}
-
+const compact = (date: string) => date.replaceAll('-', '')
 /** The Monday six days before, as YYYYMMDD. */
-function monday(date: string): string {
-  return compact(new Date(Date.parse(date) - 6 * 86_400_000).toISOString().slice(0, 10))
-}
-
-function compact(date: string): string {
-  return date.replaceAll('-', '')
-}
-
+const monday = (date: string) => compact(new Date(Date.parse(date) - 6 * 86_400_000).toISOString().slice(0, 10))
 /** Formats YYYYMMDD as MMDDYY. */
-function american(day: string): string {
-  return `${day.slice(4)}${day.slice(2, 4)}`
-}
+const american = (day: string) => `${day.slice(4)}${day.slice(2, 4)}`
 
 export default defineSource({
   id: 'nppes',
-  family: 'nppes',
   ...ENTITY_FAMILIES.nppes,
   short_name: 'NPPES',
   authority: 'Centers for Medicare & Medicaid Services',
@@ -95,46 +77,25 @@ export default defineSource({
   sla_days: 35,
   // Weekly files, and once a month the full file, appear on Mondays at about 07:15 UTC.
   schedule: '45 7 * * 1',
-  tier: '1',
   dates: ['%m/%d/%Y'],
   files: {
-    // 9,798,758 rows in September 2026. Weekly archives have 7 to 17 MB, the monthly one 1.16 GB. That share
-    // suggests about 60,000 to 140,000 weekly rows, four times as many in the first week after a monthly
-    // file; we have no count.
-    ...members(
-      'npidata',
-      'npidata_pfile',
-      npidataColumns,
-      { min: 8_000_000, max: 15_000_000 },
-      { min: 5_000, max: 1_000_000 }
-    ),
+    // 9,798,758 rows in September 2026. By the size of the archives, about 60,000 to 140,000 weekly rows,
+    // four times as many in the first week after a monthly file; we have no count.
+    ...members('npidata', 'npidata_pfile', npidataColumns, [8_000_000, 15_000_000], [5_000, 1_000_000]),
     // 49,949,439 bytes in August 2026: about 700,000 rows, estimated from the length of real rows.
-    ...members(
-      'othername',
-      'othername_pfile',
-      headersOf(providerOtherName),
-      { min: 300_000, max: 2_000_000 },
-      { min: 100, max: 500_000 }
-    ),
+    ...members('othername', 'othername_pfile', headersOf(providerOtherName), [300_000, 2_000_000], [100, 500_000]),
     // 1,241,921 rows in August 2026.
     ...members(
       'practice_location',
       'pl_pfile',
       headersOf(providerPracticeLocation),
-      { min: 900_000, max: 2_500_000 },
-      { min: 100, max: 500_000 }
+      [900_000, 2_500_000],
+      [100, 500_000]
     ),
     // 125,310,263 bytes in August 2026: about 500,000 rows, estimated from the length of the columns.
-    ...members(
-      'endpoint',
-      'endpoint_pfile',
-      headersOf(providerEndpoint),
-      { min: 200_000, max: 2_000_000 },
-      { min: 100, max: 500_000 }
-    ),
+    ...members('endpoint', 'endpoint_pfile', headersOf(providerEndpoint), [200_000, 2_000_000], [100, 500_000]),
     deactivation: {
-      // The archive's name has the day it was posted. The name of its workbook is unknown, so outside the
-      // archive it needs a date.
+      // The archive's name has the day it was posted; the workbook outside the archive needs a date.
       name: /^NPPES.?Deactivated.?NPI.?Report\D*(?<mmddyy>\d{6})?(?<yyyymmdd>(?<!\d)\d{8})?(_V2)?\.(zip|xlsx)$/i,
       converted: true,
       dates_snapshot: false,

@@ -1,9 +1,6 @@
--- Converts the registry's files to typed rows. Inputs: for npidata, othername, practice_location and
--- endpoint, the monthly member and the weekly ones since (input_<kind>_and_since); for the report,
--- input_deactivation. Every column is text under its official header.
+-- Inputs are the monthly members with the weekly ones since (input_<kind>_and_since), and the report.
 
--- <UNAVAIL> marks a value that the publisher withholds. A mask replaces a number that should not have been
--- entered.
+-- <UNAVAIL> marks a withheld value. A mask replaces a number that should not have been entered.
 create or replace macro published_or_null(published) as nullif(published, '<UNAVAIL>');
 -- The third layout has addresses here. `chr(64976)` is the mark of the sensitive gate.
 create or replace macro read_employer_number(published) as
@@ -20,8 +17,7 @@ create or replace macro mask_of(published) as
     when regexp_full_match(published, '\*+') then 'itin'
   end;
 create or replace macro unmasked(published) as case when mask_of(published) is null then published end;
--- As of the row's own file, so that adding weekly files to a month gives the same result as reading all files
--- together.
+-- As of the row's own file, so that adding weekly files gives the same as reading all files together.
 create or replace macro us_date(published, as_of) as plausible_date(try_strptime(published, '%m/%d/%Y')::date, as_of);
 create or replace macro read_day(published) as us_date(published, _date);
 create or replace macro read_planned_day(published) as
@@ -49,10 +45,8 @@ create or replace macro fault_detail(published, reason) as
 
 create or replace view npidata_rows as from input_npidata_and_since;
 
--- If several files contain an NPI, the newest file's row is used: a weekly file replaces the rows it repeats.
--- Within one file, the registry gives one row for each NPI. If a file ever repeats one, the first row is used
--- and the others are kept as rejects. Few rows are excluded, so they are found once and excluded by position.
--- This costs less than judging ten million numbers for every table.
+-- The newest file that has an NPI gives its row; of a file that repeats one, the first. Few rows are excluded:
+-- by position, which costs less than judging ten million numbers for every table.
 create or replace table unusable as
 select _raw, _row, reason from (select _raw, _row, npi_fault("NPI") as reason from npidata_rows) where reason is not null;
 create or replace table repeated_npi as
@@ -76,7 +70,6 @@ where place > 1;
 create or replace view accepted as
 select * exclude ("NPI"), "NPI" as npi from npidata_rows anti join set_aside using (_raw, _row);
 
--- Deactivation report: every NPI that is deactivated on the report's day, and since when.
 create or replace view report_rows as
 select * exclude ("NPI"), "NPI" as published, "NPI" as npi, npi_fault("NPI") as reason from input_deactivation;
 
@@ -105,9 +98,8 @@ group by npi;
 create or replace view reported_npi as select npi from reported;
 create or replace view keys_of_provider as select "NPI" as key from npidata_rows;
 
--- If the report is newer than the row's file, the report decides. If a reported NPI has no row, only a
--- tombstone remains. A join instead of a union: DuckDB would hold the whole union in memory to sort it
--- (methodology/engineering/ingest.md).
+-- If the report is newer than the row's file, it decides; of an NPI without a row, a tombstone remains. A join:
+-- DuckDB would hold a union in memory to sort it (methodology/engineering/ingest.md).
 create or replace view registered as
 select
   * exclude (reported_date_, has_invalid_report_, reported_in_, reported_on_),
@@ -138,8 +130,7 @@ end;
 create or replace view judged_provider as
 select
   *,
-  -- If the report is newer than the row, the report's date applies. is_active follows from the dates that
-  -- apply.
+  -- is_active follows from the dates that apply.
   coalesce(reported_date, deactivated) as deactivation_date,
   not has_deactivation or coalesce(us_date("NPI Reactivation Date", _date) >= deactivation_date, false) as is_active,
   case when is_reported then reported_in when has_deactivation then _file end as deactivation_listed_in,
@@ -171,8 +162,7 @@ from (
   from registered
 );
 
--- One row for each taxonomy slot with any value. Lists end after their last filled slot; null or shorter
--- lists give nulls.
+-- One row for each slot with any value. Lists end after their last filled slot.
 create or replace macro slots_of(a, b, c, d) as range(1, greatest(len(a), len(b), len(c), len(d)) + 1);
 create or replace view judged_provider_taxonomy as
 select
@@ -220,8 +210,7 @@ from (
 )
 where coalesce(number, type_code, issued_in, issuer) is not null;
 
--- The files other than npidata have several rows for each NPI, and no key. The newest file that names an NPI
--- gives all its rows.
+-- The other files have several rows for each NPI, and no key. The newest that names an NPI gives all its rows.
 create or replace macro rows_of_npis(relation) as table
 select * exclude ("NPI"), "NPI" as published, "NPI" as npi, npi_fault("NPI") as reason from query_table(relation);
 -- Precedence of a file as one number: finding the greatest struct takes three times as long.
@@ -233,7 +222,6 @@ select judged.* exclude (_file_order)
 from judged
 join newest using (npi, _file_order)
 where reason is null;
--- A row is identified by all its values and its ordinal among equal rows.
 
 create or replace view othername_rows as from input_othername_and_since;
 create or replace view judged_provider_other_name as

@@ -1,8 +1,6 @@
--- npidata as the registry would publish the synthetic universe: `synthetic_npidata`, the 330 official
--- columns, one row per member in the order of the universe. Variable: date, the snapshot date.
+-- The 330 official columns, one row per member.
 
--- Days from the first enumeration (May 23, 2005) to the snapshot. Every file shows the registry on the last
--- day of the monthly file, whichever file is being written.
+-- Days since the first enumeration. Every file shows the registry on the day of the monthly file.
 set variable registry_end = getvariable('date')::date;
 create macro registry_days() as getvariable('registry_end')::date - date '2005-05-23';
 create macro us_date_text(days) as strftime(date '2005-05-23' + days::integer, '%m/%d/%Y');
@@ -72,7 +70,6 @@ select
   end as group_text
 from updated;
 
--- Columns under the official headers; a repeated group is one list of its slots.
 create macro npidata_narrow(members) as table
 select
   case when fails_check_digit(i) then npi[:9] || ((npi[10]::integer + 1) % 10)::varchar else npi end as "NPI",
@@ -168,26 +165,18 @@ select
     as "Certification Date"
 from npidata_members(members);
 
--- The wide row: 275 of 330 columns are numbered slots, so the column list is generated from the declared
--- header.
-set variable npidata_columns = (
-  select 'select ' || string_agg(
-    case
-      when regexp_matches(header, '_\d+$') then format('coalesce("{}"[{}], '''') as "{}"', regexp_replace(header, '_\d+$', ''), regexp_extract(header, '\d+$'), header)
-      else format('coalesce("{}", '''') as "{}"', header, header)
-    end, ', ' order by position) || ' from npidata_narrow('
-  from official_headers
-  where source = 'nppes' and kind = 'npidata'
-);
+-- 275 of the 330 columns are numbered slots: the list is generated from the declared header.
+set variable npidata_columns = headed_select('nppes', 'npidata', case
+  when regexp_matches(header, '_\d+$') then format('coalesce("{}"[{}], '''') as "{}"', regexp_replace(header, '_\d+$', ''), regexp_extract(header, '\d+$'), header)
+  else format('coalesce("{}", '''') as "{}"', header, header)
+end) || ' from npidata_narrow(';
 create view synthetic_npidata as from query(getvariable('npidata_columns') || '''universe_member'')');
 
--- The files published with npidata. Members with rows in them are drawn first, so no other member is
--- computed.
+-- The other files. Members with rows in them are drawn first, so no other member is computed.
 create macro unknown_npi(n) as (199999990 - n)::varchar || npi_check_digit(199999990 - n)::varchar;
 create macro day_since(first, key, salt) as strftime(first::date + below(getvariable('registry_end') - first::date, key, salt)::integer, '%m/%d/%Y');
 
--- About 700,000 names, 1.24 million locations and 500,000 endpoints at scale 1. A small universe has about a
--- hundred of each.
+-- 700,000 names, 1.24 million locations and 500,000 endpoints at scale 1; in a small universe, a hundred each.
 create view named_slot as
 select i, k from universe_member, range(1, 7) slots(k)
 where not fails_check_digit(i) and (chance(0.14, i, 'other names') or i % 2000 < 60) and (k = 1 or chance(0.3, slot_key(i, k), 'further name'));
@@ -269,8 +258,7 @@ from (
 );
 create view synthetic_endpoint as from endpoint('endpoint_member');
 
--- One week later: one registry row in 160 has changed. The rows of these members in the other files are
--- included.
+-- One week later, one registry row in 160 has changed.
 create view changed_member as
 select i from universe_member where not fails_check_digit(i) and (chance(0.006, i, 'changed this week') or i % 2000 < 10);
 create view changed_named_slot as from named_slot semi join changed_member using (i);
@@ -290,8 +278,7 @@ select * replace ('' as "Provider Practice Location Address - Fax Number") from 
 create view synthetic_endpoint_weekly as
 select * replace ('N' as "Affiliation") from endpoint('changed_endpoint_member');
 
--- The report: stubs of the registry, members deactivated since the registry file was written, NPIs the
--- registry dropped, and irregular rows.
+-- Stubs, members deactivated since the registry file, NPIs the registry dropped, and irregular rows.
 create view synthetic_deactivation as
 select 'NPPES Deactivated NPI Report' as a, null as b
 union all

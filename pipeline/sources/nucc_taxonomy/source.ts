@@ -1,5 +1,4 @@
-// Names of the taxonomy codes that providers hold. The AMA holds the copyright on behalf of NUCC: users bring
-// the file, we ship none, and we never republish its definitions and notes.
+// The AMA holds the copyright: users bring the file, we ship none, and never republish definitions and notes.
 import { defineSource } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
 import taxonomy from '../../../domain/tables/taxonomy.ts'
@@ -8,22 +7,17 @@ const COPYRIGHT = 'copyrighted text of the code set, not needed to name a code'
 
 export default defineSource({
   id: 'nucc_taxonomy',
-  family: 'nucc_taxonomy',
-  dataset_id: 'nucc-taxonomy',
   title: 'NUCC Health Care Provider Taxonomy Code Set',
   short_name: 'NUCC taxonomy',
   authority: 'National Uniform Claim Committee',
   official_url: 'https://www.nucc.org/index.php/code-sets-mainmenu-41/provider-taxonomy-mainmenu-40/csv-mainmenu-57',
   license: 'LicenseRef-NUCC',
   cadence: 'Semiannual',
-  // Versions appear in January and July. Whether 26.0 was published in January 2026 is disputed, so a version
-  // may have to last a year.
+  // Versions appear in January and July. Whether 26.0 was published is disputed; one may have to last a year.
   sla_days: 370,
-  tier: '1',
   files: {
     codes: {
-      // The last digit is the half of the year; the digits before it are the year. nucc_taxonomy_261.csv is
-      // 26.1, of July 2026.
+      // The last digit is the half of the year: nucc_taxonomy_261.csv is 26.1, of July 2026.
       name: /^nucc_taxonomy_(?<version>\d{2,3})\.csv$/i,
       // 25.1 is UTF-8; older versions are said to use a Windows code page.
       encodings: ['utf-8', 'latin-1'],

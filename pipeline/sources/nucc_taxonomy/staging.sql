@@ -1,4 +1,3 @@
--- Taxonomy codes and their names in one version of the code set. Input: input_codes.
 create or replace view judged_taxonomy as
 select
   *,

@@ -1,5 +1,4 @@
--- Only the codes of the registered specialties. Their names are made up from the specialty slugs and use no
--- wording of the code set.
+-- Names are made up from the specialty slugs and use no wording of the code set.
 create view synthetic_codes as
 select
   code as "Code",

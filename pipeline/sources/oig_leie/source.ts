@@ -1,6 +1,5 @@
-// The federal exclusion list. OIG replaces UPDATED.csv each month; reinstated parties disappear from it.
-// Monthly supplements list one month's exclusions and reinstatements in the same 18 columns. Neither has a
-// key, and about six in seven rows have no NPI.
+// OIG replaces UPDATED.csv each month; reinstated parties disappear from it. Monthly supplements list
+// exclusions and reinstatements in the same 18 columns. No key; about six in seven rows have no NPI.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
@@ -16,7 +15,6 @@ const supplement = (kind: string) => (date: string) => `${date.slice(2, 4)}${dat
 
 export default defineSource({
   id: 'oig_leie',
-  family: 'oig_leie',
   ...ENTITY_FAMILIES.oig_leie,
   short_name: 'LEIE',
   authority: 'HHS Office of Inspector General',
@@ -24,7 +22,6 @@ export default defineSource({
   sla_days: 40,
   // The monthly list appears about the 10th.
   schedule: '30 13 8-15 * *',
-  tier: '1',
   dates: ['%Y%m%d'],
   files: {
     updated: {
@@ -40,8 +37,7 @@ export default defineSource({
       composition: 'every_since_latest',
       shapes,
       columns,
-      // 129 to 484 rows in the supplements of 2015 to 2017. By mistake, the May 2026 supplement was the whole
-      // list.
+      // 129 to 484 rows from 2015 to 2017. By mistake, the May 2026 supplement was the whole list.
       rows: { min: 20, max: 5_000 },
       // Of the month after the full list, so that one snapshot holds both.
       synthetic: { date: '2026-10-31', file: supplement('EXCL'), quoteAll: true }

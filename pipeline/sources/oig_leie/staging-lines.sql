@@ -1,8 +1,8 @@
--- Turns exclusion lines into typed exclusions. Inputs: input_updated (full list), input_exclusions and
--- input_reinstatements (supplements).
+-- Turns exclusion lines into typed exclusions.
 
 -- 00000000 means no date.
 create or replace macro leie_date(published) as plausible_date(try_strptime(nullif(published, '00000000'), '%Y%m%d')::date, snapshot_date());
+create or replace macro read_day(published) as leie_date(published);
 create or replace macro is_no_date(published) as
   coalesce(published, '00000000') <> '00000000' and leie_date(published) is null;
 create or replace macro leie_npi(published) as nullif(published, '0000000000');

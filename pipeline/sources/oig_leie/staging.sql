@@ -10,16 +10,9 @@ select
     struct_pack(date := leie_date("REINDATE"), file := _file, listed_on := _date),
     struct_pack(date := leie_date("REINDATE"), listed_on := _date)
   ) filter (leie_date("REINDATE") >= leie_date("EXCLDATE")) as reinstatement,
-  arg_min(struct_pack(
-    last_name := "LASTNAME", first_name := "FIRSTNAME", middle_name := "MIDNAME", business_name := "BUSNAME",
-    general := "GENERAL", specialty := "SPECIALTY", upin := "UPIN", npi := own_npi, dob := "DOB", address := "ADDRESS",
-    city := "CITY", state := "STATE", zip := "ZIP", excltype := "EXCLTYPE", excldate := leie_date("EXCLDATE"),
-    waiverdate := leie_date("WAIVERDATE"), waiver_state := "WVRSTATE",
-    has_invalid_date := is_no_date("REINDATE") or is_no_date("WAIVERDATE") or coalesce(leie_date("REINDATE") < leie_date("EXCLDATE"), false),
-    file := _file, listed_on := _date
-  ), struct_pack(date := _date, raw := _raw)) filter (content = newest) as line
+  arg_min(form, struct_pack(date := _date, raw := _raw)) filter (content = newest) as line
 from (
-  select *, first_value(content) over (partition by role, id order by _date desc, _raw desc) as newest
+  select form, *, first_value(content) over (partition by role, id order by _date desc, _raw desc) as newest
   from form
 )
 group by role, id;
@@ -89,7 +82,7 @@ select reinstatement_id, id, false
 from fitting
 where reinstatement_id not in (select reinstatement_id from fitted);
 
-create or replace view staged_exclusion as
+create or replace view judged_exclusion as
 with closed as (
   select
     outcome.id,
@@ -98,28 +91,41 @@ with closed as (
   from outcome
   join merged on role = 'reinstated' and merged.id = reinstatement_id
   group by outcome.id
+),
+standing as (
+  select id as exclusion_id, coalesce(by_supplement, reinstatement) as reinstatement, is_ambiguous as flag_reinstatement_ambiguous, line
+  from merged
+  left join closed using (id)
+  where role = 'listed'
+  union all
+  select
+    -- Keeps the id that the line had, unless a listed line may use it: the change feed shows it as closed.
+    case
+      when exclusion in (select exclusion from form where role = 'listed') then line_id('reinstated', id)
+      else id
+    end,
+    reinstatement,
+    id in (select reinstatement_id from outcome),
+    line
+  from merged
+  where role = 'reinstated' and id not in (select reinstatement_id from outcome where closes)
 )
 select
-  id as exclusion_id,
-  coalesce(by_supplement, reinstatement) as reinstatement,
-  coalesce(is_ambiguous, false) as is_ambiguous,
-  line
-from merged
-left join closed using (id)
-where role = 'listed'
-union all
-select
-  -- Keeps the id that the line had while it was listed, unless a listed line may use it. The change feed then
-  -- shows the exclusion as closed.
+  * exclude ("NPI", _raw, _row, reason),
+  own_npi as "NPI",
+  born as date_of_birth,
   case
-    when exclusion in (select exclusion from form where role = 'listed') then line_id('reinstated', id)
-    else id
-  end,
-  reinstatement,
-  id in (select reinstatement_id from outcome),
-  line
-from merged
-where role = 'reinstated' and id not in (select reinstatement_id from outcome where closes);
+    when regexp_full_match("DOB", '\d{8}') then 'YYYYMMDD'
+    when regexp_full_match("DOB", '\d{2}/\d{2}/\d{2}') then 'MM/DD/YY'
+  end as date_of_birth_form,
+  is_lost("DOB", born) or is_no_date("REINDATE") or is_no_date("WAIVERDATE")
+    or coalesce(leie_date("REINDATE") < leie_date("EXCLDATE"), false) as flag_invalid_value
+from (
+  select
+    exclusion_id, flag_reinstatement_ambiguous, line.*,
+    reinstatement.date as reinstatement_date, reinstatement.file as reinstated_in, reinstatement.listed_on as reinstated_on
+  from standing
+);
 
 create or replace view coverage as
 select

@@ -1,7 +1,4 @@
--- UPDATED.csv and the supplements of its month over the synthetic universe: the 18 official columns, in the
--- publisher's order (businesses without a last name first, then by name). Null is an unquoted empty field, ''
--- a quoted one: the publisher writes both. Rare forms are assigned by number, not at random, so the smallest
--- list (200 rows) has each of them. Variable: date, the date of UPDATED.csv.
+-- In the publisher's order. Null is an unquoted empty field, '' a quoted one: the publisher writes both.
 
 -- In the full file, only the header line has no quotes.
 set variable header_unquoted = true;
@@ -9,8 +6,7 @@ set variable header_unquoted = true;
 create macro exclusion_count() as greatest(200, (84000 * getvariable('scale')::double)::bigint);
 create macro supplement_count() as greatest(20, exclusion_count() // 250);
 
--- Drawn with replacement, because the list names some people twice. Parties whose NPI is invalid in the
--- registry file are left out.
+-- Drawn with replacement: the list names some people twice. Parties with an invalid NPI are left out.
 create table leie_member as
 with candidates as (
   select n, 1 + below(member_count(), n, 'excluded') as i from range(1, 3 * exclusion_count() + 1) candidates(n)
@@ -52,8 +48,7 @@ excluded as (
     ], i, 'category') as person_category,
     pick([['OTHER BUSINESS', 'CLINIC'], ['OTHER BUSINESS', 'PHARMACY'], ['OTHER BUSINESS', 'DME - GENERAL'], ['HOME HEALTH AGENCY', 'HOME HEALTH AGENCY'],
       ['OTHER BUSINESS', 'TRANSPORTATION CO']], i, 'category') as business_category,
-    -- Exclusions become more frequent: the later half of the years holds three quarters of them. A few take
-    -- effect after the list is published.
+    -- The later half of the years holds three quarters; a few take effect after the list is published.
     case
       when is_reinstated(p) then getvariable('date')::date - (700 + below(8000, j, 'excluded and reinstated'))::integer
       when j > exclusion_count() then getvariable('date')::date + (10 + below(30, j, 'excluded this month'))::integer
@@ -100,15 +95,13 @@ select
   case when j % 2000 in (11, 12) then state else '' end as "WVRSTATE"
 from excluded;
 
--- About one line in 3,000 appears twice, byte for byte.
 create view synthetic_updated as
 select lines.* exclude (j, p, registry_npi)
 from (from leie_line union all from leie_line where j % 6000 in (41, 42)) lines
 where j <= exclusion_count() and not is_reinstated(p)
 order by "LASTNAME" nulls first, "FIRSTNAME", "BUSNAME", "EXCLDATE", j;
 
--- Parties excluded since the list, two corrected lines (an address, an NPI), and a party excluded again after
--- its reinstatement.
+-- Excluded since the list, two corrected lines, and a party excluded again after its reinstatement.
 create view synthetic_exclusions as
 select * exclude (j, p, registry_npi)
 from (
@@ -127,8 +120,7 @@ from (
 )
 order by "LASTNAME" nulls first, "FIRSTNAME", "BUSNAME", "EXCLDATE", j;
 
--- The list is newer and no longer has them. Cases: as once listed; birth date in the old format; another
--- address; no birth date; an initial and no NPI; an older exclusion.
+-- As once listed; old form of birth date; another address; no birth date; initial, no NPI; older exclusion.
 create view synthetic_reinstatements as
 select * exclude (j, p, registry_npi) replace (
   case p % 2000

@@ -1,6 +1,5 @@
-// Open Payments headers, in file order. Groups that the publisher numbers with an underscore are read as
-// lists. A number without an underscore (License_State_code1, Expenditure_Category1) or inside the name
-// (Principal_Investigator_1_NPI) stays a column.
+// Open Payments headers, in file order. Groups numbered with an underscore are read as lists. A number
+// without one (License_State_code1) or inside the name (Principal_Investigator_1_NPI) stays a column.
 import { optional, required } from '../../headers.ts'
 
 const MAKER = 'Applicable_Manufacturer_or_Applicable_GPO'

@@ -1,14 +1,11 @@
--- Turns payment records into typed payments. Inputs: input_general, input_general_without_npi (publications
--- before June 2022), input_research, input_ownership, input_removed_deleted, input_recipient_profile. A copy
--- that went through a database has ISO dates, and true and false for Yes and No.
+-- A copy that went through a database has ISO dates, and true and false for Yes and No.
 
 create or replace macro ccn_of_hospital(published) as
   case when regexp_full_match(upper(published), '\d{2}[0-9A-Z]{4}') then upper(published) end;
 create or replace macro texts(published) as
   coalesce(list_filter(list_transform(published, lambda member: member), lambda member: member is not null), []);
 create or replace macro upper_texts(published) as list_transform(texts(published), lambda member: upper(member));
--- Product slots of a row that hold a value, each with its six fields. The lists end after their last filled
--- slot.
+-- Product slots of a row that hold a value, each with its six fields.
 create or replace macro products_of(coverage, kind, category, name, ndc, pdi) as list_filter(
   list_transform(range(1, coalesce(greatest(len(coverage), len(kind), len(category), len(name), len(ndc), len(pdi)), 0) + 1), lambda slot: struct_pack(
     coverage := coverage[slot], kind := kind[slot], category := category[slot],
@@ -37,8 +34,7 @@ select
   ["Physician_Specialty"] as "Covered_Recipient_Specialty"
 from input_general_without_npi;
 
--- Identifying values of each row, for all kinds. A removed record is identified together with its payment
--- type.
+-- A removed record is identified together with its payment type.
 create or replace view identified as
 select 'general' as kind, '' as payment_type, "Record_ID" as record_id, "Program_Year" as program_year,
   "Total_Amount_of_Payment_USDollars" as amount, _raw, _row, _date, _edition
@@ -53,8 +49,7 @@ from input_removed_deleted;
 
 create or replace macro digest_of_record(kind, payment_type, program_year, record_id) as hash(kind, payment_type, program_year, record_id);
 
--- Evaluated once. Later steps use it five times, and reading twenty million rows of text each time would cost
--- more than the evaluation.
+-- Evaluated once: later steps use it five times, over twenty million rows of text.
 create or replace table judged as
 select
   kind,
@@ -72,7 +67,6 @@ select
   ) as reason
 from identified;
 
--- Few rows are unusable, so they are excluded by file and row number.
 create or replace table unusable as select _raw, _row, reason from judged where reason is not null;
 create or replace view usable as from identified anti join unusable using (_raw, _row);
 
@@ -88,9 +82,8 @@ select usable.* replace (publication.program_year as program_year, record_id as 
 from usable
 join publication on publication.kind = usable.kind and publication.program_year = usable.program_year and published_on = _date;
 
--- The publisher gives each record id once. If a publication repeats one, its first row is kept and the others
--- are stored as rejects. Digests are compared first: few or no ids share one, and only those ids are compared
--- as strings.
+-- If a publication repeats a record id, its first row is kept. Digests are compared first: few ids share one, and
+-- only those are compared as strings.
 create or replace table repeated_digest as
 select digest
 from judged
@@ -119,8 +112,7 @@ join publication
   on publication.kind = kind_of_lines and publication.program_year = line."Program_Year" and published_on = line._date
 anti join set_aside on set_aside._raw = line._raw and set_aside._row = line._row;
 
--- One file, the newest, holds all profiles. A profile id identifies one profile; if it repeats, the first row
--- is kept.
+-- One file, the newest, holds all profiles. If a profile id repeats, the first row is kept.
 create or replace view profile_line as
 select
   *,
@@ -215,8 +207,7 @@ from paid('input_research', 'research');
 create or replace view judged_payment_ownership as from standing('input_ownership', 'ownership');
 create or replace view judged_payment_removed as select *, _date as publication_date from standing('input_removed_deleted', 'removed');
 
--- The investigator number is inside the header, so the columns of investigators 2 to 5 get the names of those of
--- the first. Most payments name one investigator.
+-- The number of the investigator is inside the header: columns of 2 to 5 get the names of those of the first.
 create or replace view judged_payment_research_investigator as
 select
   *,

@@ -1,7 +1,5 @@
--- Six files over the synthetic universe: general payments of 2025 and, in the older layout, of 2019;
--- research, ownership and removed records of 2025; profiles. The recipients are clinicians of the universe
--- with their own NPI and address. Rare forms are placed by count, not drawn, so that the smallest file (300
--- rows) has each of them. The specialties are plain words: the wording of the taxonomy is not ours to ship.
+-- Payments of 2025 and, in the older layout, of 2019; profiles. The specialties are plain words: the wording of
+-- the taxonomy is not ours to ship.
 
 create macro payment_rows(at_full_size) as greatest(300, (at_full_size * getvariable('scale')::double)::bigint);
 create table payment_kind as
@@ -164,9 +162,8 @@ select
 from payment_line
 where kind = 'ownership';
 
--- The recipient of a research payment is a hospital, another entity, or a clinician. Only payments to another
--- entity name investigators. The first investigator is the clinician drawn for the payment; a second one is
--- the clinician drawn for the previous payment.
+-- Only payments to another entity name investigators: the clinician drawn for the payment, and as a second one
+-- that of the previous payment.
 create view research_line as
 select
   *,
@@ -203,7 +200,6 @@ select
   case when j % 300 = 20 then 'Two arms,' || chr(10) || 'open label' end as "Context_of_Research"
 from research_line;
 
--- Records that an earlier publication had and this one does not. No payment of the year has their numbers.
 create view synthetic_removed_deleted as
 select
   pick(['REMOVED', 'DELETED'], n, 'gone') as "Change_Type",
@@ -212,8 +208,7 @@ select
   (1600000000 + n)::varchar as "Record_ID"
 from range(1, greatest(100, (20000 * getvariable('scale')::double)::bigint) + 1) removed(n);
 
--- The wide rows: the declared header says which slot of which list, or of which investigator, a column is.
--- Columns that are never filled are null.
+-- The wide rows: a header says which slot of which list or investigator it is. Columns never filled are null.
 create macro payment_expression(header) as
   case
     when regexp_matches(header, '^Principal_Investigator_\d_.+_\d$') then
@@ -224,11 +219,8 @@ create macro payment_expression(header) as
     when regexp_matches(header, '_\d$') then regexp_replace(header, '^(.+)_(\d)$', '"\1"[\2]')
     else '"' || header || '"'
   end;
-create macro payment_select(kind_) as (
-  select 'select ' || string_agg(payment_expression(header) || ' as "' || header || '"', ', ' order by position) || ' from ' || kind_ || '_narrow order by j'
-  from official_headers
-  where source = 'open_payments' and kind = kind_
-);
+create macro payment_select(kind_) as
+  headed_select('open_payments', kind_, payment_expression(header) || ' as "' || header || '"') || ' from ' || kind_ || '_narrow order by j';
 set variable general_select = payment_select('general');
 set variable general_without_npi_select = payment_select('general_without_npi');
 set variable research_select = payment_select('research');
@@ -238,8 +230,7 @@ create view synthetic_general_without_npi as from query(getvariable('general_wit
 create view synthetic_research as from query(getvariable('research_select'));
 create view synthetic_ownership as from query(getvariable('ownership_select'));
 
--- Profiles: first the paid member of each ten, so that payments find theirs, then other members of the same
--- ten, named by payments of other years.
+-- The paid member of each ten, so that payments find theirs, then others of the ten.
 create table profiled as
 with candidates as (
   select turn, b, b * 10 + 1 + (below(10, b, 'who of ten is paid') + turn * 3) % 10 as i

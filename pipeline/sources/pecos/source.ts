@@ -1,6 +1,5 @@
-// Medicare enrollment as PECOS publishes it: the quarterly enrollment extract (PPEF) with four sub-files, and
-// three lists with their own schedules. The base extract dates the snapshot, because the order-and-referring
-// list alone is replaced twice a week.
+// The quarterly enrollment extract (PPEF) with four sub-files, and three lists with their own schedules. The
+// base extract dates the snapshot: the order-and-referring list is replaced twice a week.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource, type SourceInput } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
@@ -13,8 +12,7 @@ import optOutAffidavit from '../../../domain/tables/opt_out_affidavit.ts'
 import orderReferring from '../../../domain/tables/order_referring.ts'
 import revocation from '../../../domain/tables/revocation.ts'
 
-// Every published file seen is UTF-8. Two public readers of these files fall back to Latin-1, so this one
-// does too.
+// Every published file seen is UTF-8. Two public readers of these files fall back to Latin-1.
 const form: Pick<SourceInput['files'][string], 'encodings' | 'dates_snapshot'> = {
   encodings: ['utf-8', 'latin-1'],
   dates_snapshot: false
@@ -34,15 +32,12 @@ function dotted(
 
 export default defineSource({
   id: 'pecos',
-  family: 'pecos',
   ...ENTITY_FAMILIES.pecos,
   short_name: 'PECOS',
   authority: 'Centers for Medicare & Medicaid Services',
   cadence: 'Quarterly',
-  // 107 days separated the extracts of April and July 2026, and a file appears up to six weeks after the day
-  // in its name.
+  // 107 days from April to July 2026, and a file appears up to six weeks after the day in its name.
   sla_days: 150,
-  tier: '1',
   dates: ['%m/%d/%Y', '%Y-%m-%d'],
   files: {
     enrollment: {
@@ -92,8 +87,7 @@ export default defineSource({
     },
     opt_out: {
       ...form,
-      // Opt_Out_List_December.csv has no year in its name and needs DATE; OptOut_July2026.csv, the 2026 form,
-      // has one.
+      // Opt_Out_List_December.csv has no year and needs DATE; OptOut_July2026.csv, the 2026 form, has one.
       name: /^(Opt_Out_List_[a-z]+|OptOut_(?<mon>[a-z]{3})[a-z]*(?<yyyy>\d{4}))\.csv$/i,
       columns: headersOf(optOutAffidavit),
       // 57,780 rows in October 2026.

@@ -1,7 +1,3 @@
--- Turns PECOS files into typed rows. Inputs: input_enrollment and the four sub-files input_reassignment,
--- input_practice_location, input_additional_npi, input_secondary_specialty; input_order_and_referring,
--- input_opt_out, input_revoked. Uses the macros of warehouse/enrollments.sql.
-
 create or replace macro shown(published) as coalesce('''' || published || '''', 'is empty');
 create or replace macro pecos_detail(reason, enrollment_id, npi, other) as
   case reason
@@ -17,8 +13,7 @@ create or replace macro pecos_detail(reason, enrollment_id, npi, other) as
     else 'REVOCATION_EFCTV_DT ' || shown(other) || ' is no date'
   end;
 
--- The extract gives one row per enrollment. If a file repeats one, its first row is kept and the others are
--- stored as rejects. An aggregate finds them: few of millions of rows repeat.
+-- If a file repeats an enrollment, its first row is kept. An aggregate finds them: few of millions repeat.
 create or replace view read_enrollment as
 select *, enrollment_id_of("ENRLMT_ID") as enrollment_id, enrollment_id_reason("ENRLMT_ID") as id_reason from input_enrollment;
 create or replace table repeated_enrollment as

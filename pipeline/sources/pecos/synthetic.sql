@@ -1,9 +1,6 @@
--- The eight PECOS files over the synthetic universe: `synthetic_<kind>`, official columns, in the publisher's
--- order, by enrollment ID. Rare forms are assigned by number, not at random, so the smallest universe has
--- each of them. Variable: date, the date of the file.
+-- The eight PECOS files, in the publisher's order.
 
--- Provider types as the extract writes them. The practitioners' numbers are Medicare specialty codes;
--- frequencies are rounded.
+-- Types as the extract writes them; the numbers of practitioners are Medicare specialty codes.
 set variable pecos_practitioner_types = (
   select list({ code: code, wording: wording } order by code, k)
   from (values
@@ -30,8 +27,7 @@ select *, pac_id_of(i) as pac_id, row_number() over (partition by entity order b
 from parties('universe_member')
 where is_enrolled(entity, country, state, i);
 
--- Several enrollments of one NPI, for another state or another type. The third organization has 28, like a
--- real ambulance company.
+-- The third organization has 28 enrollments, like a real ambulance company.
 create table pecos_enrolled as
 with copies as (
   select *, unnest(range(1, 1 + case when entity = '2' and nth = 3 then 28 when chance(0.88, i, 'one enrolment') then 1 else 2 + below(2, i, 'enrolments') end)) as copy
@@ -57,8 +53,7 @@ from dated;
 
 create table pecos_receiver as
 select enrollment_id, i, position from pecos_enrolled where entity = '2';
--- A variable: a subquery in a join condition makes the join compare every pair (165 s instead of seconds at
--- scale 0.05).
+-- A variable: with a subquery in its condition, the join compared every pair (165 s at scale 0.05).
 set variable pecos_receivers = (select count(*) from pecos_receiver);
 
 create view synthetic_enrollment as
@@ -78,7 +73,6 @@ select
 from pecos_enrolled
 order by enrollment_id;
 
--- One practitioner in five reassigns to no group, the others to one, two or three groups.
 create view synthetic_reassignment as
 with given as (
   select enrollment_id, unnest(range(1, 2 + below(3, enrollment, 'groups'))) as k, enrollment
@@ -215,8 +209,7 @@ select
   pick(['424.535(A)(1) NONCOMPLIANCE', '424.535(A)(2) PROVIDER OR SUPPLIER CONDUCT', '424.535(A)(3) FELONIES', '424.535(A)(5) ON-SITE REVIEW',
     '424.535(A)(8) ABUSE OF BILLING PRIVILEGES; 424.535(A)(9) FAILURE TO REPORT', '424.535(A)(9) FAILURE TO REPORT'], i, 'ground') as "REVOCATION_RSN",
   pecos_us_day(revoked_on) as "REVOCATION_EFCTV_DT",
-  -- A party leaves the list when its bar expires, so every bar ends after the file date. One line in fifty
-  -- gives no end.
+  -- A party leaves the list when its bar expires. One line in fifty gives no end.
   case when j % 50 <> 11 then pecos_us_day(revoked_on + (date_diff('year', revoked_on, getvariable('date')::date) + 1 + below(3, i, 'bar'))::integer * interval 1 year) end
     as "REENROLLMENT_BAR_EXPRTN_DT"
 from revoked

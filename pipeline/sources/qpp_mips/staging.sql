@@ -1,5 +1,4 @@
--- Says which rows of MIPS results are rejected. Inputs: input_clinician_score, input_experience,
--- input_group_cahps, input_virtual_group; _edition is the performance year.
+-- _edition is the performance year.
 
 create or replace macro performance_year_of(edition) as
   case when regexp_full_match(edition, '20\d\d') then edition::integer end;

@@ -1,6 +1,4 @@
--- MIPS results of the synthetic universe: `synthetic_clinician_score`, `synthetic_experience` (the 204
--- columns of 2023), `synthetic_group_cahps` and `synthetic_virtual_group`. Rare forms are placed by count,
--- not drawn, so that the smallest files have each of them.
+-- MIPS results: the 204 columns of 2023 among them.
 
 set variable header_unquoted = true;
 
@@ -25,8 +23,7 @@ people as (
   where entity = '1' and country = 'US' and not fails_check_digit(i)
   qualify r <= scored_count()
 ),
--- The practice is drawn before the join. If drawn in the join condition, every row was compared with every
--- practice.
+-- Drawn before the join: in the join condition, every row was compared with every practice.
 placed as (
   select j, j - case when j % 6 = 0 then 1 else 0 end as r, below((select count(*) from mips_practice), j, 'mips practice') as slot
   from range(1, scored_count() + 1) numbered(j)
@@ -82,8 +79,7 @@ select
   points(10, j, 'measure') as measure_points
 from mips_clinician;
 
--- The columns in official order, in runs: a name and its content, or numbered groups for the single measures.
--- `places` is the number of groups in the run.
+-- The official columns in runs: a name and its content, or `places` numbered groups for the single measures.
 create table experience_run as
 select row_number() over () as position, *
 from (values
@@ -142,7 +138,6 @@ from (values
   (24, ['cost measure id ', 'cost measure achievement points '], ['measure', 'measure_points'])
 ) runs(places, names, contents);
 
--- A clinician has one to three measures of each kind; the other groups are empty.
 set variable experience_columns = (
   select string_agg(
     case when places = 1 then format('({})::varchar as "{}"', contents[part], names[part])
@@ -182,7 +177,6 @@ select
 from surveyed
 order by code, " org_PAC_ID";
 
--- Ten virtual groups with ten quality measures and two attestations each.
 create view synthetic_virtual_group as
 select
   'VG' || lpad(g::varchar, 4, '0') as "virtual_group_id",

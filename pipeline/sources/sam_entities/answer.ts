@@ -1,5 +1,4 @@
-// Converts JSON pages of the entity API (v3 and v4) to records of the public extract: the same registrations
-// under other names.
+// Converts JSON pages of the entity API (v3 and v4) to records of the public extract.
 import type { RecordWriter } from '../../raw/convert.ts'
 
 type Texts = Record<string, string | null>

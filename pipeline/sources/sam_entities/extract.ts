@@ -1,5 +1,4 @@
-// Reads the public extract in its own format: pipes without quoting, and a first and last line that name
-// layout, date and record count.
+// Reads the public extract: pipes without quoting; a first and last line name layout, date and record count.
 import { CatalogError } from '../../../domain/errors.ts'
 import type { Converter } from '../../raw/convert.ts'
 import { isJson } from '../../raw/inspect.ts'

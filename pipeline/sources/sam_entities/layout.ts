@@ -1,5 +1,4 @@
-// The 142 fields of the public V2 extract, in order, with the names from GSA's layout. The file itself has no
-// header.
+// The 142 fields of the public V2 extract, in order, as GSA names them. The file itself has no header.
 import { headersIn } from '../../headers.ts'
 
 /** Points of contact. Their layout is irregular: the names of the first four fields have other prefixes. */

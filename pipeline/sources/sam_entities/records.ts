@@ -4,9 +4,8 @@ import { linesOf } from '../../raw/lines.ts'
 /** Text up to one `!end`, or the BOF or EOF line. Not `complete` if another record begins first. */
 export type RawRecord = { line: number; text: string; complete: boolean }
 
-// Matches UEI, the former DUNS field, EFT indicator, CAGE code, DoDAAC, extract code, purpose and
-// registration date. The second line of a split name may be twelve letters long, but the fields after it are
-// empty.
+// UEI, the former DUNS field, EFT indicator, CAGE code, DoDAAC, extract code, purpose and registration date.
+// The second line of a split name may be twelve letters long, but the fields after it are empty.
 const BEGINNING = /^[A-Z0-9]{12}\|\s*\|[^|]{0,4}\|[^|]{0,5}\|[^|]*\|[A-Z0-9]\|[^|]*\|\d{8}\|/
 
 /** Yields the records of a file in order, each with the line it begins on. */

@@ -9,7 +9,6 @@ const compact = (date: string) => date.replaceAll('-', '')
 export default defineSource({
   id: 'sam_entities',
   family: 'sam_gov',
-  dataset_id: 'sam-entities',
   title: 'GSA SAM.gov Entity Management public extract',
   short_name: 'SAM entities',
   authority: 'US General Services Administration',
@@ -17,11 +16,9 @@ export default defineSource({
   // Source: the publisher's entry GSA-1422 on data.gov.
   license: 'CC0-1.0',
   cadence: 'Monthly',
-  // Published on the first Sunday of a month, so two extracts are 28 or 35 days apart.
   sla_days: 40,
   // The extract appears after 07:00 Eastern on the first Sunday of a month.
   schedule: '30 13 1-7 * 0',
-  tier: '1',
   dates: ['%Y%m%d'],
   files: {
     public: {

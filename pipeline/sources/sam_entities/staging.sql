@@ -1,5 +1,3 @@
--- Turns records of the public extract into registrations. Input: input_public, the fields of GSA's layout.
-
 create or replace macro read_day(published) as plausible_date(try_strptime(published, '%Y%m%d')::date, snapshot_date());
 create or replace macro read_answer(published) as case published when 'Y' then true when 'N' then false end;
 -- Parts of a list joined by ~. Blanks that pad a part belong to it, because they can be its flag.
@@ -23,8 +21,7 @@ select
   to_json(struct_pack(uei := "UNIQUE ENTITY ID", eft := "ENTITY EFT INDICATOR"))::varchar as reason_record
 from input_public;
 
--- An entity opted out if any of its registrations has NPDY. Any other value also counts as an opt-out until
--- it is known not to be one.
+-- NPDY in any registration; any other value too, until it is known not to be an opt-out.
 create or replace table opted_out as
 select distinct entity as uei
 from judged
@@ -41,10 +38,8 @@ select 'name', folded_name("LEGAL BUSINESS NAME"), _date from withheld
 union all
 select 'name', folded_name("DBA NAME"), _date from withheld;
 
--- If a record has no UEI, it is unknown whether its entity opted out. The record is shown without its CAGE
--- code and the fields after it.
--- An entity has one registration for each CAGE code, EFT indicator and DODAAC. If one repeats, the later
--- record gets a number.
+-- Without a UEI, it is unknown whether the entity opted out: shown without CAGE code and what follows.
+-- A registration is a CAGE code, EFT indicator and DODAAC. If one repeats, the later record gets a number.
 create or replace view judged_contractor as
 select
   *,
@@ -55,7 +50,6 @@ from judged
 anti join opted_out on entity = uei
 where reason is null;
 
--- Coverage begins with the earliest initial registration in the file.
 create or replace view coverage as
 select
   min(read_day("INITIAL REGISTRATION DATE")) as period_start,

@@ -1,6 +1,4 @@
--- SAM_PUBLIC_UTF-8_MONTHLY_V2 over the synthetic universe: `synthetic_public`, one column of lines; the first
--- and last lines are the frame. Rare forms are assigned by number, not at random, so the smallest file has
--- each of them. Variable: date, the extract date.
+-- Lines of the extract; the first and the last are the frame.
 
 create table sam_member as
 select i, row_number() over (order by i) as j

@@ -1,5 +1,4 @@
-// Converts JSON pages of the exclusions API (v4) to rows of the public extract: the same records under other
-// names.
+// Converts JSON pages of the exclusions API (v4) to rows of the public extract.
 import type { RecordWriter } from '../../raw/convert.ts'
 
 type Texts = Record<string, string | null>
@@ -80,8 +79,7 @@ function rowsOf(excluded: Excluded): Texts[] {
     .filter(({ exclusionName, ueiSAM }) => exclusionName || ueiSAM)
     .map(
       (location): Texts => ({
-        // A further location takes the name of its exclusion, because the API gives name and address in one
-        // string.
+        // The API gives name and address in one string, so it takes the name of its exclusion.
         Name: party.entityName ?? null,
         ...addressOf(location.primaryAddress),
         'Unique Entity ID': location.ueiSAM ?? null,

@@ -1,5 +1,4 @@
-// Reads the exclusions extract, a CSV only in name: assembles lines into records, and fields.ts splits
-// records into fields. A record can span lines; an unreadable record never takes the next one with it.
+// Assembles lines into records. One can span lines; an unreadable one never takes the next one with it.
 import { headersOf } from '../../../domain/table.ts'
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import type { Converter, RecordWriter } from '../../raw/convert.ts'

@@ -6,6 +6,5 @@ export default {
   places: [
     dailyExtract('exclusions', (date) => `SAM_Exclusions_Public_Extract_V2_${yyddd(date)}.ZIP`),
     dailyExtract('fascsa_orders', (date) => `FASCSAOrders${yyddd(date)}.CSV`)
-  ],
-  by_hand: {}
+  ]
 } satisfies Fetching

@@ -3,9 +3,7 @@
 // fields in such a row. Every field stands between `","`, so rows are cut there.
 import Papa from 'papaparse'
 
-/**
- * The fields if there are `width` of them, else null. `comment` is the index of the only free-text column.
- */
+/** The fields if there are `width` of them, else null. `comment` is the index of the free-text column. */
 export function fieldsOf(record: string, width: number, comment: number): string[] | null {
   const cut = cutAtQuotes(record)
   if (cut?.length === width) return cut.map(unwrapped)

@@ -1,5 +1,4 @@
-// Parties excluded from federal awards, and the orders under the Federal Acquisition Supply Chain Security
-// Act. Both files are replaced daily; a terminated exclusion disappears from the first.
+// Both files are replaced daily; a terminated exclusion disappears from the first.
 import { defineSource } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
@@ -9,7 +8,6 @@ import { yyddd } from '../../raw/file-dates.ts'
 export default defineSource({
   id: 'sam_exclusions',
   family: 'sam_gov',
-  dataset_id: 'sam-exclusions',
   title: 'GSA SAM.gov Exclusions public extract',
   short_name: 'SAM exclusions',
   authority: 'US General Services Administration',
@@ -18,7 +16,6 @@ export default defineSource({
   license: 'CC0-1.0',
   cadence: 'Daily',
   sla_days: 3,
-  tier: '1',
   dates: ['%m/%d/%Y', '%Y-%m-%d'],
   files: {
     exclusions: {

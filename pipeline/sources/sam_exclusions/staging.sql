@@ -1,6 +1,3 @@
--- Turns lines of the exclusions extract, and FASCSA orders, into typed rows. Inputs: input_exclusions,
--- input_fascsa_orders.
-
 create or replace macro is_no_termination(published) as
   coalesce(lower(published) <> 'indefinite', false) and published_end(published) is null;
 create or replace macro is_indefinite(published) as coalesce(lower(published) = 'indefinite', false);
@@ -15,8 +12,7 @@ select
   "Classification" is null and "Exclusion Type" is null and "Exclusion Program" is null as is_continuation
 from input_exclusions;
 
--- Since March 2026, SAM numbers can be blank. If either row has none, equal names join a further location to
--- the exclusion above it.
+-- If either row has no SAM number, equal names join a further location to the exclusion above it.
 create or replace macro is_same_party(name, first_name, middle_name, last_name, other_name, other_first, other_middle, other_last) as
   name_of(name, last_name) is not null
   and upper(name) is not distinct from upper(other_name) and upper(first_name) is not distinct from upper(other_first)
@@ -83,8 +79,7 @@ from (
 )
 where reason is not null;
 
--- SAM numbers repeat, and so do whole rows: a row's identity is its values plus its ordinal among equal rows.
--- It excludes the SAM number, because the publisher withdraws numbers while the exclusion stays the same.
+-- A row's identity is its values, without the number, which can be withdrawn, and its ordinal among equal rows.
 create or replace view identified_exclusion as
 select
   line_id(content, place_in_key(content, _raw, _row)) as contractor_exclusion_id,

@@ -1,7 +1,4 @@
--- SAM_Exclusions_Public_Extract_V2 over the synthetic universe: `synthetic_exclusions`, one column of lines
--- as the publisher writes them (CR LF, every field in quotes, sometimes twice), and
--- `synthetic_fascsa_orders`. Rare forms are placed by count, not drawn, so that the smallest list (200 rows)
--- has each of them. Variable: date, the extract date.
+-- Lines as the publisher writes them: CR LF, every field in quotes, sometimes twice.
 
 create macro sam_excluded_count() as greatest(200, (168000 * getvariable('scale')::double)::bigint);
 create macro sam_us_date(day) as strftime(day, '%m/%d/%Y');
@@ -60,9 +57,8 @@ select j, 0 as part, [
   ] as cells
 from sam_excluded
 union all
--- About one row in 1,400 has a further location; here one in 200 of each form: with the number of its
--- exclusion (53), with no number on either row (54), and with a number only on the exclusion (55). The last
--- form (56) belongs to no exclusion.
+-- Further locations: with the number of the exclusion (53), with no number on either row (54), with a number
+-- only on the exclusion (55), and of no exclusion (56).
 select j, 1, [
     '', case when j % 200 = 56 then upper(city) || ' EXAMPLE HOLDINGS' else coalesce(organization_name, '') end, '',
     case when entity = '1' and j % 200 <> 56 then first_name else '' end, case when j % 200 in (54, 55) then coalesce(middle_name, '') else '' end,
@@ -74,8 +70,7 @@ select j, 1, [
 from sam_excluded
 where j % 200 in (53, 54, 55, 56);
 
--- If a comment or address contains a quote, it is quoted twice. In one row in ten the publisher quotes it
--- correctly.
+-- A text with a quote is quoted twice; in one row in ten, the publisher quotes it correctly.
 create macro sam_quoted(cell, j) as
   case when contains(cell, '"') and j % 10 <> 2 then '""' || replace(cell, '"', '""') || '""' else '"' || replace(cell, '"', '""') || '"' end;
 

@@ -1,5 +1,4 @@
-// Converts one entity of the Entity API to one row. Drops everything outside these columns (contacts,
-// addresses, expiring links).
+// Converts one entity of the Entity API to one row, without contacts, addresses and expiring links.
 import { z } from 'zod'
 
 export const COLUMNS = [

@@ -1,5 +1,4 @@
-// Reads responses of the Entity API: one JSON document (a page, a list of pages, or a list of entities) or
-// one document per line.
+// Reads responses of the Entity API: a page, a list of pages or of entities; or one such document per line.
 import { readFile } from 'node:fs/promises'
 import { CatalogError } from '../../../domain/errors.ts'
 import type { Converter } from '../../raw/convert.ts'

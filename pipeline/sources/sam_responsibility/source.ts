@@ -1,6 +1,6 @@
 // Responsibility and qualification records, formerly FAPIIS. No bulk file exists: a person with a key
-// requests the section integrityInformation from the Entity API and saves the responses in one file, under a
-// name that this project defines.
+// requests integrityInformation from the Entity API and saves the answers in one file, whose name this
+// project defines.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource, NO_LIMITS } from '../../../domain/source.ts'
 import { COLUMNS } from './entity.ts'
@@ -8,7 +8,6 @@ import { COLUMNS } from './entity.ts'
 export default defineSource({
   id: 'sam_responsibility',
   family: 'sam_gov',
-  dataset_id: 'sam-responsibility',
   title: 'GSA SAM.gov Responsibility/Qualification (Entity API, integrityInformation)',
   short_name: 'SAM responsibility',
   authority: 'US General Services Administration',
@@ -17,7 +16,6 @@ export default defineSource({
   // The API returns data of the same day; the operator chooses how often to request it.
   cadence: 'Monthly',
   sla_days: 40,
-  tier: '1',
   // The file holds only the entities that were requested.
   comparison: NO_LIMITS,
   files: {

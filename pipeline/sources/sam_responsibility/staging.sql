@@ -1,5 +1,4 @@
--- Turns entities of the Entity API into responsibility records, proceedings and ownership edges. Input:
--- input_entities, one row per entity, with lists and objects as JSON.
+-- Lists and objects are JSON.
 
 create or replace macro api_date(published) as
   plausible_date(try_strptime(text_or_null(published), '%Y-%m-%d')::date, snapshot_date());
@@ -29,7 +28,7 @@ select 'cage', cage_or_null("cageCode"), _date from withheld
 union all
 select 'name', folded_name("legalBusinessName"), _date from withheld;
 
--- A UEI can appear several times, once for each of its registrations. The records of each are kept.
+-- A UEI appears once for each of its registrations.
 create or replace view judged_responsibility_entity as
 select *, cage_or_null("cageCode") as cage_code, place_in_key(uei, _raw, _row) as ordinal, is_no_cage("cageCode") as flag_invalid_value
 from judged

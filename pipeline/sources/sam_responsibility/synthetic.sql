@@ -1,6 +1,4 @@
--- Answers of the Entity API over the synthetic universe: `synthetic_entities`, one entity per line. Forms are
--- assigned by number, not at random, so the smallest file (150 entities) has each of them. Variable: date,
--- the day of the answers.
+-- Answers of the Entity API, one entity per line.
 
 create table sam_asked_member as
 select i, row_number() over (order by i) as j
@@ -17,8 +15,7 @@ create view synthetic_entities as
 with asked as (
   select * replace (registered_name(i, organization_name) as organization_name, registered_line(i, line_1) as line_1),
     uei_of(i) as uei, cage_of(i) as cage, opts_out_in_answer(i) as is_opted_out,
-    -- An owner is the next queried entity. Every entity that opted out is an owner, and every second time it
-    -- is named without a CAGE code.
+    -- An owner is the next queried entity; if it opted out, every second time without a CAGE code.
     coalesce(lead(opts_out_in_answer(i)) over (order by j), false) as has_withheld_owner,
     case when not has_withheld_owner or j % 2 = 0 then lead(cage_of(i)) over (order by j) end as owner_cage,
     lead(registered_name(i, organization_name)) over (order by j) as owner_name,

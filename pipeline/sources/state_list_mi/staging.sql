@@ -1,5 +1,4 @@
--- One row for each sanctioned party: a person, an entity or both. A second date and agency are of a further
--- action. If the only agency is a licensing board, the row is its action.
+-- A second date and agency are of a further action. If all agencies are licensing boards, so is the action.
 create or replace view list_line as
 select
   listed.*,

@@ -1,5 +1,4 @@
--- One row for each listing. A row is about the business if ProviderName is the business; otherwise it is about
--- the person, and the business is where the person worked.
+-- About the business if ProviderName is it; otherwise about the person, who worked for the business.
 create or replace view list_line as
 select
   listed.* replace (

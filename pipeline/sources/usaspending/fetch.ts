@@ -7,8 +7,7 @@ import type { Fetching } from '../../fetch/offer.ts'
 const LIST = 'https://api.usaspending.gov/api/v2/bulk_download/list_monthly_files/'
 const FULL = /^FY\d{4}_All_Contracts_Full_\d{8}\.zip$/
 
-// A year has one to two gigabytes compressed. Only the current and the previous year can still change; an
-// operator imports earlier years by hand.
+// One to two gigabytes compressed. Only these can still change; an operator imports earlier years by hand.
 const FISCAL_YEARS = 2
 
 const Files = z.object({ monthly_files: z.array(z.object({ file_name: z.string(), url: z.string() })) })

@@ -1,6 +1,5 @@
-// Federal prime contract awards: agencies report them to FPDS-NG, and USAspending publishes them. The archive
-// holds a fiscal year's transactions in parts of one million rows. Award summaries, and transactions in the
-// same layout, come as custom downloads.
+// Prime contract awards that agencies report to FPDS-NG. The archive holds a fiscal year's transactions in
+// parts of one million rows. Award summaries, and transactions in the same layout, come as custom downloads.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource, NO_LIMITS } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
@@ -13,19 +12,15 @@ const compact = (date: string) => date.replaceAll('-', '')
 
 export default defineSource({
   id: 'usaspending',
-  family: 'usaspending',
-  dataset_id: 'usaspending',
   title: 'USAspending.gov prime contract awards',
   short_name: 'USAspending',
   authority: 'US Department of the Treasury, Bureau of the Fiscal Service',
   official_url: 'https://www.usaspending.gov/download_center/award_data_archive',
   license: US_GOVERNMENT_WORKS,
   cadence: 'Monthly',
-  // The publisher renews the archive in the middle of each month.
   sla_days: 45,
   // Each month's archive appears in the middle of the month.
   schedule: '45 9 12-20 * *',
-  tier: '1',
   dates: ['%Y-%m-%d', '%Y-%m-%d %H:%M:%S'],
   // A custom download of awards holds only what was requested.
   comparison: { tables: { award: NO_LIMITS } },
@@ -37,8 +32,7 @@ export default defineSource({
       edition_in_rows: true,
       columns: headersOf(awardTransaction),
       ignore: IGNORED_IN_TRANSACTIONS,
-      // Each part has 1,000,000 rows, the last part the remainder. A fiscal year has about 6 million rows
-      // (1,340,862 in FY2026 by March 7, 2026).
+      // A part has 1,000,000 rows at most. A year has about 6 million (1,340,862 in FY2026 by March 7).
       rows: { min: 1, max: 1_000_000 },
       synthetic: {
         date: '2026-11-13',

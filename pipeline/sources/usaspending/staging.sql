@@ -1,12 +1,8 @@
--- Says which rows of prime-award files are rejected, and how their texts are read. Inputs: input_transactions
--- (archive and custom downloads) and input_award_summaries.
-
 -- Amounts have two decimals. A nonzero third decimal would be rounded away, so such an amount is not read.
 create or replace macro read_usd(published) as
   case when regexp_full_match(published, '-?\d{1,16}(\.\d{1,2}0*)?') then try_cast(published as decimal(18, 2)) end;
 
--- One file writes 2011-12-31, 2011-12-31 00:00:00 and 2020-08-28 10:35:03+00. The day is kept as published,
--- whatever the time zone.
+-- Also 2011-12-31 00:00:00 and 2020-08-28 10:35:03+00. The day is kept as published, whatever the time zone.
 create or replace macro written_day(published) as
   case
     when regexp_full_match(published, '\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:?\d{2})?)?)?')
@@ -34,9 +30,8 @@ create or replace view keyed_award as
 select *, contract_award_unique_key as row_key, case when row_key is null then 'award_key_missing' end as reason
 from input_award_summaries;
 
--- Surplus copies of a key. The copy that is kept comes from the newest file; within one file, it is the row
--- modified last. Repeated keys are found first, so that the window processes only those few rows, not six
--- million.
+-- The copy of a key that is kept is of the newest file, and in it the row modified last. Repeated keys are found
+-- first, so that the window processes few of six million rows.
 create or replace macro surplus_copies(keyed) as table
 select row_key, _raw, _row, _file, kept_in
 from (
@@ -56,8 +51,7 @@ where place > 1;
 create or replace table surplus_transaction as from surplus_copies('keyed_transaction');
 create or replace table surplus_award as from surplus_copies('keyed_award');
 
--- A row that another file repeats is not rejected: the newer row replaces it. Within one file, a key may
--- occur only once.
+-- A row that a newer file repeats is not rejected. Within one file, a key may occur only once.
 create or replace macro judged_rows(keyed, surplus) as table
 select * exclude (reason, kept_in), case when kept_in is null then reason else 'key_repeated' end as reason
 from query_table(keyed) left join (select _raw, _row, kept_in from query_table(surplus)) using (_raw, _row)
@@ -95,7 +89,6 @@ select 'award_summaries', min(read_day(award_base_action_date)), max(read_day(aw
 from judged_award
 where reason is null;
 
--- Archives have an edition; custom downloads do not. Without an archive, the rows are only those that a
--- custom download requested.
+-- Archives have an edition; a custom download has only the rows that were requested.
 create or replace view availability as
 select 'partial_file' as flag where (select count(*) from input_transactions where _edition is not null) = 0;

@@ -1,23 +1,14 @@
--- One archive of transactions and one download of award summaries over the synthetic universe:
--- `synthetic_transactions` (297 official columns) and `synthetic_award_summaries` (286). Recipients are the
--- universe's contractors, with the same UEI and CAGE in every source. Rare forms are assigned by award
--- number, not at random, so the smallest file has each of them. Variable: date.
+-- Transactions (297 official columns) and award summaries (286) of the contractors of the universe.
 
-create macro layout_of(kind_) as (
-  select 'select ' || string_agg('null::varchar as "' || header || '"', ', ' order by position) || ' limit 0'
-  from official_headers
-  where source = 'usaspending' and kind = kind_
-);
+create macro layout_of(kind_) as headed_select('usaspending', kind_, 'null::varchar as "' || header || '"') || ' limit 0';
 set variable transaction_layout = layout_of('transactions');
 set variable summary_layout = layout_of('award_summaries');
--- Recipient type flags: f in nearly all of some 80 columns.
-set variable recipient_kinds = (
-  with header as (select header, position from official_headers where source = 'usaspending' and kind = 'transactions')
-  select 'select ' || string_agg('''f'' as "' || header || '"', ', ' order by position)
-  from header
-  where position between (select position from header where header = 'alaskan_native_corporation_owned_firm')
-    and (select position from header where header = 'sba_certified_8a_joint_venture')
+create macro place_of(header_) as (
+  select position from official_headers where source = 'usaspending' and kind = 'transactions' and header = header_
 );
+set variable recipient_kinds = headed_select('usaspending', 'transactions', case
+  when position between place_of('alaskan_native_corporation_owned_firm') and place_of('sba_certified_8a_joint_venture') then '''f'' as "' || header || '"'
+end);
 create table recipient_kind as from query(getvariable('recipient_kinds'));
 
 -- The 6 million transactions of a fiscal year belong to 2.4 million awards.
@@ -63,8 +54,7 @@ with drawn as (
     ], n, 'service') as service,
     (10000 + below(4000000, n, 'amount')) * pick([1, 1, 1, 1, 10, 10, 100], n, 'magnitude') as cents,
     1 + below(4, n, 'actions') as actions,
-    -- Fiscal year 2026 is October 1, 2025 to September 30, 2026. Actions of an award are at least 14 days
-    -- apart.
+    -- Of fiscal year 2026. Actions of an award are at least 14 days apart.
     date '2025-10-01' + below(300, n, 'first action')::integer as first_on
   from range(1, award_count() + 1) awards(n)
 )

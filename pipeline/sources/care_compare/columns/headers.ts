@@ -4,11 +4,11 @@ import { required } from '../../../headers.ts'
 
 export type Kinds = SourceInput['files']
 
-/** One header on a line: headers contain commas. `* ` marks a column of every year's layout. */
-function columnsOf(lines: string, always: readonly string[], aliases: Aliases): InputColumn[] {
-  return lines.split('\n').flatMap((line) => {
-    const [, mark, headers = ''] = /^\s*(\* )?(.*)$/.exec(line) ?? []
-    return required(headers, aliases).map((column) => ({
+/** Headers as in pipeline/headers.ts. `* ` marks a column of every year's layout. */
+function columnsOf(listed: string, always: readonly string[], aliases: Aliases): InputColumn[] {
+  return listed.split(/\n| \| /).flatMap((one) => {
+    const [, mark, header = ''] = /^\s*(\* )?(.*)$/.exec(one) ?? []
+    return required(header, aliases).map((column) => ({
       ...column,
       optional: mark === undefined && !always.includes(column.header)
     }))
@@ -20,36 +20,31 @@ type Aliases = Readonly<Record<string, readonly string[]>>
 type CareFile = Omit<Kinds[string], 'name' | 'columns' | 'rows' | 'synthetic'> & {
   /** Pattern of the name, if it has more forms. */
   name?: RegExp
-  /** The headers, or the columns of the table that has the rows. */
-  columns: string | InputColumn[]
   /** Columns that every layout of this file has, besides those that the list marks. */
   required?: readonly string[]
   aliases?: Aliases
-  rows: readonly [min: number, max: number]
   /** Topic of the archive that the generator packs the file into; null if it writes a plain file. */
   made?: string | null
   date?: string
   quoteAll?: boolean
 }
 
-/** A file of this name without its ending; MonYYYY stands for its month, such as Oct2026. */
-export function careFile(name: string, file: CareFile): Kinds[string] {
-  const {
-    columns,
-    required: always = [],
-    aliases = {},
-    rows,
-    made,
-    date = '2026-10-31',
-    quoteAll = false,
-    ...more
-  } = file
+/**
+ * A file of this name without its ending; MonYYYY stands for its month, such as Oct2026. The columns are
+ * headers, or those of the table that has the rows.
+ */
+export function careFile(
+  name: string,
+  columns: string | InputColumn[],
+  [min, max]: readonly [number, number],
+  { required: always = [], aliases = {}, made, date = '2026-10-31', quoteAll = false, ...more }: CareFile = {}
+): Kinds[string] {
   const month = new Date(date).toLocaleString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
   return {
     name: new RegExp(`^${name.replace('MonYYYY', '(?<mon>[a-z]{3})(?<yyyy>\\d{4})')}\\.csv$`, 'i'),
     archive: ARCHIVE,
     columns: typeof columns === 'string' ? columnsOf(columns, always, aliases) : columns,
-    rows: { min: rows[0], max: rows[1] },
+    rows: { min, max },
     ...(made !== undefined && {
       synthetic: {
         ...{ date, quoteAll, file: () => `${name.replace('MonYYYY', month.replace(' ', ''))}.csv` },

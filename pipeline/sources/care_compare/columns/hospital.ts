@@ -1,29 +1,17 @@
-// Hospitals: the general file with the overall star rating, and the per-hospital measure files. CMS packs
-// them in hospitals_<MM>_<YYYY>.zip.
+// Hospitals: the general file with the star rating, and files of measures, in hospitals_<MM>_<YYYY>.zip.
 import { careFile, FACILITY_AGAIN, type Kinds } from './headers.ts'
 
 const group = (name: string, outcomes: string) => `
-  ${name} Group Measure Count
-  Count of Facility ${name} Measures
+  ${name} Group Measure Count | Count of Facility ${name} Measures
   ${outcomes}
   ${name} Group Footnote`
 const compared = (name: string) => group(name, `Count of ${name} Measures {Better|No Different|Worse}`)
 
 const GENERAL = `
-  * Facility ID
-  * Facility Name
-  Address
-  City/Town
-  * State
-  ZIP Code
-  County/Parish
+  * Facility ID | * Facility Name | Address | City/Town | * State | ZIP Code | County/Parish
   Telephone Number
-  * Hospital Type
-  * Hospital Ownership
-  Emergency Services
-  Meets criteria for birthing friendly designation
-  * Hospital overall rating
-  Hospital overall rating footnote
+  * Hospital Type | * Hospital Ownership | Emergency Services
+  Meets criteria for birthing friendly designation | * Hospital overall rating | Hospital overall rating footnote
   ${['MORT', 'Safety', 'READM'].map(compared).join('\n')}
   ${['Pt Exp', 'TE'].map((name) => group(name, '')).join('\n')}
 `
@@ -44,42 +32,19 @@ const OLD_GENERAL = {
 
 // Every line of a long file has the measure and the dates; the columns between them differ by file.
 const COMPARED = `
-  * Facility ID
-  * Measure {ID|Name}
-  * Compared to National
-  * Denominator
-  * Score
-  {Lower|Higher} Estimate
-  * Footnote
-  * {Start|End} Date
+  * Facility ID | * Measure {ID|Name} | * Compared to National | * Denominator | * Score
+  {Lower|Higher} Estimate | * Footnote | * {Start|End} Date
 `
 const PLAIN = `
-  * Facility ID
-  Condition
-  * Measure {ID|Name}
-  * Score
-  Sample
-  * Footnote
-  * {Start|End} Date
+  * Facility ID | Condition | * Measure {ID|Name} | * Score | Sample | * Footnote | * {Start|End} Date
 `
 const INFECTIONS = `
-  * Facility ID
-  * Measure {ID|Name}
-  * Compared to National
-  * Score
-  * Footnote
-  * {Start|End} Date
+  * Facility ID | * Measure {ID|Name} | * Compared to National | * Score | * Footnote | * {Start|End} Date
 `
 const HCAHPS = `
-  * Facility ID
-  * HCAHPS Measure ID
-  HCAHPS Question
-  HCAHPS Answer Description
-  Patient Survey Star Rating{| Footnote}
-  * HCAHPS Answer Percent
-  HCAHPS Answer Percent Footnote
-  HCAHPS Linear Mean Value
-  {Number of Completed Surveys|Survey Response Rate Percent}{| Footnote}
+  * Facility ID | * HCAHPS Measure ID | HCAHPS Question | HCAHPS Answer Description
+  Patient Survey Star Rating{| Footnote} | * HCAHPS Answer Percent | HCAHPS Answer Percent Footnote
+  HCAHPS Linear Mean Value | {Number of Completed Surveys|Survey Response Rate Percent}{| Footnote}
   * {Start|End} Date
 `
 
@@ -89,12 +54,33 @@ const long = (
   columns: string,
   rows: [number, number],
   more: { required?: string[]; made?: string } = {}
-) => careFile(name, { columns, aliases: OLD_LONG, ignore: FACILITY_AGAIN, rows, ...more })
+) => careFile(name, columns, rows, { aliases: OLD_LONG, ignore: FACILITY_AGAIN, ...more })
+
+// National averages. Several files share one layout, so only their names distinguish them.
+const MEASURE = '* Measure {ID|Name}'
+const PERIOD = '* {Start|End} Date'
+const SCORE = `
+  ${MEASURE} | Condition | Category | * Score | Footnote | ${PERIOD}
+`
+const RATE = `
+  ${MEASURE} | * National Rate | Number of Hospitals {Worse|Same|Better|Too Few} | Footnote | ${PERIOD}
+`
+const PAYMENT = `
+  ${MEASURE} | * National Payment | Number {Less Than|Same as|Greater Than} National Payment
+  Number of Hospitals Too Few | Footnote | ${PERIOD}
+`
+const SPENDING = `
+  ${MEASURE} | * Score | Footnote - Score | * National Median | Footnote - National Median | ${PERIOD}
+`
+const SURVEY = `
+  * HCAHPS Measure ID | HCAHPS Question | HCAHPS Answer Description | * HCAHPS Answer Percent | Footnote
+  ${PERIOD}
+`
 
 export const hospitalKinds: Kinds = {
-  hospital_general: careFile('Hospital_General_Information', {
+  // 5,421 rows in February 2026, 5,432 in July 2026.
+  hospital_general: careFile('Hospital_General_Information', GENERAL, [4_800, 6_500], {
     name: /^Hospital[ _]General[ _]Information\.csv$/i,
-    columns: GENERAL,
     aliases: OLD_GENERAL,
     ignore: [
       {
@@ -107,8 +93,6 @@ export const hospitalKinds: Kinds = {
       },
       { column: 'Location', why: 'repeats the address, in files of Hospital Compare' }
     ],
-    // 5,421 rows in February 2026, 5,432 in July 2026.
-    rows: [4_800, 6_500],
     made: 'hospitals'
   }),
   // The bounds of the measure files are estimates, for 5,400 hospitals. About 25 measures for each.
@@ -121,7 +105,7 @@ export const hospitalKinds: Kinds = {
   // 14 measures (national files of 2024 and 2026).
   hospital_unplanned: long(
     'Unplanned_Hospital_Visits-Hospital',
-    COMPARED.replace('  * Footnote', '  * Number of Patients\n  Number of Patients Returned\n  * Footnote'),
+    COMPARED.replace('* Footnote', '* Number of Patients | Number of Patients Returned | * Footnote'),
     [40_000, 150_000]
   ),
   // Six infections, each with ratio, limits and counts.
@@ -130,10 +114,35 @@ export const hospitalKinds: Kinds = {
   hospital_survey: long('HCAHPS-Hospital', HCAHPS, [100_000, 700_000]),
   // One measure.
   hospital_spending: long('Medicare_Hospital_Spending_Per_Patient-Hospital', PLAIN, [2_000, 6_500]),
-  footnotes: careFile('Footnote_Crosswalk', {
-    columns: '* Footnote{| Text}',
-    // 32 rows in July 2024.
-    rows: [25, 100],
+  // 32 rows in July 2024.
+  footnotes: careFile('Footnote_Crosswalk', '* Footnote{| Text}', [25, 100], { made: 'hospitals' }),
+  // 32 rows in July 2024.
+  timely_nation: careFile('Timely_and_Effective_Care-National', SCORE, [15, 80], {
+    required: ['Condition'],
     made: 'hospitals'
-  })
+  }),
+  // 19 rows in July 2024.
+  complications_nation: careFile('Complications_and_Deaths-National', RATE, [10, 50], {
+    required: ['Number of Hospitals Worse'],
+    made: 'hospitals'
+  }),
+  // 14 rows in July 2024 and in February 2026.
+  unplanned_nation: careFile(
+    'Unplanned_Hospital_Visits-National',
+    `${RATE}Number of Hospitals {Fewer|Average|More|Too Small}`,
+    [8, 40],
+    { required: ['Number of Hospitals Fewer'] }
+  ),
+  // 6 rows in July 2024.
+  infections_nation: careFile('Healthcare_Associated_Infections-National', SCORE, [4, 50]),
+  // 4 rows in July 2024.
+  imaging_nation: careFile('Outpatient_Imaging_Efficiency-National', SCORE, [2, 20]),
+  // 2 rows in July 2024.
+  maternal_nation: careFile('Maternal_Health-National', SCORE, [1, 20]),
+  // 4 rows in July 2024.
+  payment_nation: careFile('Payment-National', PAYMENT, [2, 20]),
+  // 1 row in July 2024.
+  spending_nation: careFile('Medicare_Hospital_Spending_Per_Patient-National', SPENDING, [1, 5]),
+  // 72 rows in July 2024.
+  survey_nation: careFile('HCAHPS-National', SURVEY, [40, 150])
 }
