@@ -116,7 +116,7 @@ function Refused({ of: { refusal } }: { of: Said }) {
           <h2>Did you mean one of these?</h2>
           <ul>
             {refusal.readings.map(({ sentence, url }) => (
-              <li key={url}>
+              <li>
                 <a href={url.slice(url.indexOf('/ask?'))}>{sentence}</a>
               </li>
             ))}
@@ -150,7 +150,7 @@ function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: 
         <p class="question">
           {answer.summary}
           {lineage.tuples.map((tuple) => (
-            <Cited key={lineage.numberOf(tuple)} in={lineage} to={tuple} />
+            <Cited in={lineage} to={tuple} />
           ))}
         </p>
         {answer.value !== null && (
@@ -202,7 +202,7 @@ function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: 
           <p>The answer does not use these parts of the text:</p>
           <ul>
             {answer.left_out.map((clause) => (
-              <li key={clause}>{clause}</li>
+              <li>{clause}</li>
             ))}
           </ul>
         </>

@@ -46,7 +46,7 @@ export default definePage({
             {...of}
           />
           {not_checked.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+            <p>{sentence}</p>
           ))}
           <TakeAway
             csv={`/companies/${company_id}/rows.csv`}

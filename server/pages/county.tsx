@@ -49,7 +49,6 @@ export default definePage({
             </Figure>
             {HPSA_DISCIPLINES.map((discipline) => (
               <Figure
-                key={discipline}
                 name={`Shortage designations, ${DISCIPLINE_NAMES[discipline].toLowerCase()}`}
                 in={lineage}
                 tuple={tupleIn(shortage[discipline])}
@@ -59,9 +58,7 @@ export default definePage({
             ))}
           </dl>
           {[...rest.not_checked, ...(facilities?.not_checked ?? [])].map((sentence) => (
-            <p key={sentence} class="aside">
-              {sentence}
-            </p>
+            <p class="aside">{sentence}</p>
           ))}
           <h2>Facilities</h2>
           <FacilityList

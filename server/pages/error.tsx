@@ -56,7 +56,7 @@ function Problems({ of }: { of: readonly Problem[] }) {
   return (
     <ul>
       {[...sentences].reverse().map(([sentence, field]) => (
-        <li key={sentence}>
+        <li>
           <a href={`#${field}`}>{sentence}</a>
         </li>
       ))}

@@ -27,17 +27,17 @@ export function Examples({ of }: { of: readonly Example[] }) {
   if (!isGroup)
     return (
       <>
-        {of.flat().map((code, index) => (
-          <Listing key={index} code={code} />
+        {of.flat().map((code) => (
+          <Listing code={code} />
         ))}
       </>
     )
   return (
     <div class="tabs">
       {of.map((example, index) => (
-        <section key={index} data-language={languages[index]}>
-          {example.map((code, at) => (
-            <Listing key={at} code={code} />
+        <section data-language={languages[index]}>
+          {example.map((code) => (
+            <Listing code={code} />
           ))}
         </section>
       ))}

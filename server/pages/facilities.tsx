@@ -44,9 +44,7 @@ export default definePage({
             {given.length > 0 ? ' meet every condition.' : ' in this release.'}
           </p>
           {not_checked.map((sentence) => (
-            <p key={sentence} class="aside">
-              {sentence}
-            </p>
+            <p class="aside">{sentence}</p>
           ))}
           <div class="list-and-map">
             <StateTiles of={by_state} addressIn={(state) => addressOf('/facilities', { ...conditions, state })} />

@@ -54,7 +54,7 @@ export function ChoiceField({ name, label, hint, of, class: more, lists }: Field
         )}
         {lists.map(({ group, choices }) => {
           const options = choices.map((choice) => (
-            <option key={choice.value} value={choice.value} selected={value === choice.value}>
+            <option value={choice.value} selected={value === choice.value}>
               {choice.name}
             </option>
           ))
@@ -88,9 +88,7 @@ function Remarks({ name, hint, problems }: { name: string; hint: string | undefi
     <>
       {hint !== undefined && <span id={`${name}-hint`}>{hint}</span>}
       {problems.map(({ sentence }, at) => (
-        <strong key={sentence} id={`${name}-problem-${at}`}>
-          {sentence}
-        </strong>
+        <strong id={`${name}-problem-${at}`}>{sentence}</strong>
       ))}
     </>
   )

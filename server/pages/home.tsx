@@ -110,7 +110,7 @@ function Answer({ of }: { of: Supply }) {
         </Figure>
       </dl>
       {lineage.tuples.map((tuple, index) => (
-        <details key={index}>
+        <details>
           <summary>
             <span class="number">{index + 1}</span> {tuple._source}
           </summary>

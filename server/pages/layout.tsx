@@ -43,7 +43,7 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
         <link rel="stylesheet" href={assets.style.path} />
         {path !== undefined && <Described view={view} title={path === '/' ? SITE : view.title} url={frame.url} />}
         {(view.links ?? []).map((link) => (
-          <link key={link.href} {...link} />
+          <link {...link} />
         ))}
         {view.linkedData && <LinkedData of={view.linkedData} />}
       </head>
@@ -102,7 +102,7 @@ function Described({ view, title, url }: { view: View; title: string; url: strin
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       {Object.entries(shown).map(([name, content]) => (
-        <meta key={name} property={`og:${name}`} content={content} />
+        <meta property={`og:${name}`} content={content} />
       ))}
     </>
   )

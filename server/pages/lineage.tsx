@@ -80,7 +80,7 @@ export function LineageSection({ of, open = false }: { of: Lineage; open?: boole
   const list = (
     <ol>
       {of.tuples.map((tuple, index) => (
-        <li key={anchorOf(index + 1)}>
+        <li>
           <details open={open}>
             <summary>
               <span class="number">{index + 1}</span> {tuple._source}
@@ -108,7 +108,7 @@ export function Tuple({ of, id }: { of: Provenance; id?: string }) {
   return (
     <dl class="tuple" id={id}>
       {PROVENANCE_KEYS.map((key) => (
-        <div key={key}>
+        <div>
           <dt>
             <code>{key}</code>
             <span class="on-screen">{Provenance.shape[key].description}</span>
@@ -129,7 +129,7 @@ function written(key: keyof Provenance, tuple: Provenance): ComponentChildren {
     return (
       <ul>
         {flags.map((flag) => (
-          <li key={flag}>
+          <li>
             <code>{flag}</code> {AVAILABILITY_FLAGS[flag]}
           </li>
         ))}

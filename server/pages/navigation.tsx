@@ -90,7 +90,7 @@ function Links<E extends { path: string; name: string }>({ of, path, isIn }: Lin
   return (
     <ul>
       {of.map((entry) => (
-        <li key={entry.path}>
+        <li>
           <a href={entry.path} aria-current={currentAs(entry.path === path, isIn(entry))}>
             {entry.name}
           </a>

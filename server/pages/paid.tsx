@@ -80,7 +80,7 @@ export function YearsAndNatures({ of }: { of: readonly PaidFor[] }) {
   return (
     <ul class="values">
       {newest.map(({ program_year, nature, total_amount_usd }) => (
-        <li key={`${program_year} ${nature}`}>
+        <li>
           {program_year}, {nature ?? 'no purpose given'}
           {of.length > 1 && (
             <>

@@ -17,12 +17,10 @@ export function Record({ of, first = [] }: RecordProps) {
     <>
       <dl class="facts">
         {first.map(({ name, value }) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
+          <Fact name={name}>{value}</Fact>
         ))}
         {given.map(([name, value]) => (
-          <Fact key={name} name={headingOf(name)}>
+          <Fact name={headingOf(name)}>
             <MemberValue name={name} of={value} />
           </Fact>
         ))}

@@ -79,8 +79,8 @@ export function RejectedNote({ of }: { of: readonly RejectedRows[] | undefined }
         <strong>Rejected rows:</strong> published under this identifier, and in no table, count or sum.
       </p>
       <ul>
-        {of.map(({ source, file, reason, statement, href }) => (
-          <li key={`${source} ${file} ${reason}`}>
+        {of.map(({ source, statement, href }) => (
+          <li>
             {source}: {statement} <a href={new URL(href).pathname + new URL(href).search}>The rows</a>
           </li>
         ))}

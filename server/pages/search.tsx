@@ -99,7 +99,7 @@ export default definePage({
           )}
           {rows.length > 0 && input.group === undefined && input.state === undefined && <Counts of={groups} />}
           {groups.map((group) => (
-            <Candidates key={group.key} of={group} marks={marks} lineage={lineage} />
+            <Candidates of={group} marks={marks} lineage={lineage} />
           ))}
           {listed && <OnLists of={listed} lineage={lineage} />}
           {unseen.length > 0 && (
@@ -184,7 +184,7 @@ function Documents({ q, in: context, site }: { q: string; in: Context; site: Sit
       <h2 id="documents">Documents</h2>
       <ul class="plain">
         {found.slice(0, MOST_DOCUMENTS).map(({ address, title, heading }) => (
-          <li key={address}>
+          <li>
             <a href={address}>{heading}</a> {heading !== title && <span class="aside">{title}</span>}
           </li>
         ))}
@@ -229,7 +229,7 @@ function OnLists({ of, lineage }: { of: NamedListings; lineage: Lineage }) {
         <p>No listing agrees with this name. {coverageInWords(of.sources)}</p>
       )}
       {of.not_checked.map(({ reason }) => (
-        <p key={reason}>
+        <p>
           <b>Not checked:</b> {reason}
         </p>
       ))}

@@ -53,7 +53,7 @@ export default definePage({
           {unread.length > 0 && (
             <ul>
               {unread.map(([name, { reason }]) => (
-                <li key={name}>
+                <li>
                   Not read: {name.replaceAll('_', ' ')}. {reason}
                 </li>
               ))}
@@ -181,8 +181,8 @@ function driftOf({ open_schema_drift: drift }: StandingOfSource) {
   if (drift.length === 0) return 'none open'
   return (
     <ul>
-      {drift.map(({ kind, change, column, detail }, index) => (
-        <li key={index}>
+      {drift.map(({ kind, change, column, detail }) => (
+        <li>
           {change.replaceAll('_', ' ')}: <code>{column}</code> in {kind}
           {detail && ` (${detail})`}
         </li>
@@ -196,8 +196,8 @@ function heldBack({ quarantined_ingests: held }: StandingOfSource) {
   if (held.length === 0) return 'none'
   return (
     <ul>
-      {held.map(({ at, sentence, code }, index) => (
-        <li key={index}>
+      {held.map(({ at, sentence, code }) => (
+        <li>
           <Instant of={at} />: {sentence} {code && <code>{code}</code>}
         </li>
       ))}

@@ -38,19 +38,18 @@ export function Table<R>({ caption, columns, rows, kind, whole = false }: TableP
       <thead>
         <tr>
           {columns.map(({ head, figure }) => (
-            <th key={head} scope="col" class={figure ? 'figure' : undefined}>
+            <th scope="col" class={figure ? 'figure' : undefined}>
               {head}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>
+        {rows.map((row) => (
+          <tr>
             <th scope="row">{cellOf(first, row)}</th>
             {others.map((column) => (
               <td
-                key={column.head}
                 data-head={column.head}
                 class={column.figure ? 'figure' : column.long ? 'long' : column.none?.(row) ? 'none' : undefined}
               >

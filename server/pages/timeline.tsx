@@ -56,7 +56,7 @@ export default definePage({
               <summary>What is not covered</summary>
               <ul>
                 {data.not_covered.map((one) => (
-                  <li key={`${one.name} ${one.statement}`}>
+                  <li>
                     {wordsOf(one.name)}: {one.statement}
                   </li>
                 ))}

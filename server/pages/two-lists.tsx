@@ -96,9 +96,7 @@ function viewOf(
         </dl>
         <p>Only nursing homes are in both lists, so only they are compared. No list is called right.</p>
         {of.not_checked.map((sentence) => (
-          <p key={sentence} class="aside">
-            {sentence}
-          </p>
+          <p class="aside">{sentence}</p>
         ))}
         <Table
           caption={`By CCN: ${entries.length.toLocaleString('en-US')} of ${of.total.toLocaleString('en-US')} rows of the lists`}
@@ -154,8 +152,8 @@ function Roles({ of, isCompared, lineage }: RolesProps) {
   if (of.length === 0) return <span class="aside">{isCompared ? 'not named' : 'not compared'}</span>
   return (
     <ul class="values">
-      {of.map((entry, index) => (
-        <li key={index}>
+      {of.map((entry) => (
+        <li>
           {entry.role ?? entry.name}
           {entry.ownership_percentage !== null && `, ${entry.ownership_percentage} %`}
           {entry.association_date !== null && (

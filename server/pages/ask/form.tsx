@@ -31,7 +31,7 @@ export function Questions({ title, of }: { title: string; of: readonly string[] 
       <h2 id="questions">{title}</h2>
       <ul>
         {of.map((question) => (
-          <li key={question}>
+          <li>
             <a href={`/ask?${new URLSearchParams({ q: question })}`}>{question}</a>
           </li>
         ))}

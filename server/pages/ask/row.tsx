@@ -49,7 +49,7 @@ export function RowForm({ of }: { of: Filled }) {
       {(['order', 'comparison', 'discipline'] as const).map(
         (name) =>
           isShown(name) && (
-            <ChoiceField key={name} name={name} label={headingOf(name)} of={of} lists={choices(['', ...LISTS[name]])} />
+            <ChoiceField name={name} label={headingOf(name)} of={of} lists={choices(['', ...LISTS[name]])} />
           )
       )}
       <button type="submit">Ask this</button>

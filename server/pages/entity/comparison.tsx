@@ -59,7 +59,7 @@ function Outcome({ of: { rows, tables, not_checked }, lineage }: { of: Source; l
       {tables
         .filter((table) => table.rows > 0)
         .map(({ table, rows: count, provenance }) => (
-          <li key={table}>
+          <li>
             <a href={`/data/tables/${table}`}>{wordsOf(table)}</a>: {count === 1 ? '1 row' : `${count} rows`}
             <Cited in={lineage} to={provenance} />
           </li>
@@ -180,7 +180,7 @@ export function FieldByField({ of, method, lineage }: { of: Compared; method: st
           </summary>
           <ul>
             {absent.map((field) => (
-              <li key={field.name}>
+              <li>
                 {nameOf(field.name)}
                 <Silent of={field} sources={of.sources} />
               </li>
@@ -192,7 +192,7 @@ export function FieldByField({ of, method, lineage }: { of: Compared; method: st
         <summary>What the labels mean</summary>
         <dl class="facts legend">
           {Object.entries(RESULTS).map(([result, meaning]) => (
-            <div key={result}>
+            <div>
               <dt>
                 <Chip state={wordsOf(result)} />
               </dt>
@@ -232,11 +232,11 @@ function Values({ of: field, sources, lineage }: ValuesProps) {
   return (
     <ul class="values">
       {values.slice(0, MOST_VALUES).map(({ text, given }) => (
-        <li key={text}>
+        <li>
           <Value of={text} />
           <span class="under">
             {[...new Set(given.map(({ source }) => source))].map((id, index) => (
-              <span key={id}>
+              <span>
                 {index > 0 && ' · '}
                 <GivenBy
                   source={sources.find(({ source }) => source === id)}
@@ -267,7 +267,7 @@ function GivenBy({ source, of: { values }, given, lineage }: GivenByProps) {
       {source?.short_name}
       {isOfSeveral && `: ${[...new Set(own.map(({ table }) => wordsOf(table)))].join(', ')}`}
       {lineage.distinct(own.map(({ provenance }) => provenance)).map((tuple) => (
-        <Cited key={lineage.numberOf(tuple)} in={lineage} to={tuple} />
+        <Cited in={lineage} to={tuple} />
       ))}
     </>
   )

@@ -70,7 +70,7 @@ function What({ of, lineage }: { of: Change; lineage: Lineage }) {
   return (
     <ul>
       {changed_columns.slice(0, MOST_COLUMNS).map((column) => (
-        <li key={column}>
+        <li>
           {wordsOf(column)}: <Value of={plain(before[column])} />
           {from && <Cited in={lineage} to={from} />} → <Value of={plain(after[column])} />
           {to && <Cited in={lineage} to={to} />}

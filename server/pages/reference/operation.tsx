@@ -77,7 +77,7 @@ function Operation({ of: entry, document, surface }: OperationProps) {
       )}
       <h2 id="answer">The answer</h2>
       {Object.entries(answer.content ?? {}).map(([type, { schema }]) => (
-        <Form key={type} type={type} schema={schema} />
+        <Form type={type} schema={schema} />
       ))}
       <Refusals of={operation.responses} document={document} />
       {components.length > 0 && (
@@ -85,7 +85,6 @@ function Operation({ of: entry, document, surface }: OperationProps) {
           <h2 id="schemas">What the answer is made of</h2>
           {components.map((name) => (
             <Component
-              key={name}
               name={name}
               schema={resolved<OpenAPIV3.SchemaObject>(document, { $ref: `#/components/schemas/${name}` })}
             />

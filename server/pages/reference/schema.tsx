@@ -30,7 +30,7 @@ function wordsOf(schema: Schema): ComponentChildren {
   if (schema.enum) {
     return schema.enum
       .filter((value) => value !== null)
-      .flatMap((value, index) => [index > 0 && ', ', <code key={value}>{JSON.stringify(value)}</code>])
+      .flatMap((value, index) => [index > 0 && ', ', <code>{JSON.stringify(value)}</code>])
   }
   if (schema.type === 'array') {
     return (
@@ -50,7 +50,7 @@ function wordsOf(schema: Schema): ComponentChildren {
 }
 
 function joined(schemas: readonly Schema[], between: string): ComponentChildren[] {
-  return schemas.flatMap((one, index) => [index > 0 && between, <Type key={index} of={one} />])
+  return schemas.flatMap((one, index) => [index > 0 && between, <Type of={one} />])
 }
 
 function isNull(schema: Schema): boolean {

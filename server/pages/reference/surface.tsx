@@ -30,7 +30,7 @@ function referenceOf(surface: Surface): WebPage {
               <a href={`${prefix}/openapi.json`}>OpenAPI description</a> this page is made from.
             </p>
             {(document.tags ?? []).map(({ name, description = '' }) => (
-              <section key={name} aria-labelledby={name.toLowerCase()}>
+              <section aria-labelledby={name.toLowerCase()}>
                 <h2 id={name.toLowerCase()}>{name}</h2>
                 <Operations
                   of={entries.filter(({ tag }) => tag === name)}

@@ -11,7 +11,7 @@ export function SentAgain({ fields, children }: { fields: Again; children: Compo
   return (
     <form class="on-screen" action="/screen/roster" method="post" enctype="multipart/form-data">
       {Object.entries(fields).map(([name, value]) => (
-        <textarea key={name} name={name} hidden>
+        <textarea name={name} hidden>
           {value}
         </textarea>
       ))}

@@ -21,9 +21,7 @@ export function Coverage({ of, lineage }: { of: readonly ScreeningCoverage[]; li
                 {provenance ? <Value of={provenance._snapshot} /> : (reason ?? 'unknown')}
                 <FileDates of={files} />
                 {partsOfList({ provenance }).map((part) => (
-                  <span class="under" key={part}>
-                    {part}
-                  </span>
+                  <span class="under">{part}</span>
                 ))}
               </>
             )

@@ -23,9 +23,7 @@ export function RosterForm({ of }: { of: Filled }) {
         <label for="roster">Roster (CSV or Excel)</label>
         <span id="roster-hint">at most 10,000 rows</span>
         {problems.map(({ sentence }, at) => (
-          <strong key={sentence} id={`roster-problem-${at}`}>
-            {sentence}
-          </strong>
+          <strong id={`roster-problem-${at}`}>{sentence}</strong>
         ))}
         <input id="roster" name="roster" type="file" accept=".csv,.txt,.tsv,.xlsx,.json,.ndjson" required />
       </div>

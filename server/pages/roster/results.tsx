@@ -104,7 +104,7 @@ export function Results({ rows, gone, receipt, again }: ResultsProps) {
       {receipt.previous && <p>{changesInWords(receipt.previous)} They come first below.</p>}
       {receipt.columns && <ColumnsRead of={receipt.columns} />}
       {SHOWN_STATES.map((state) => (
-        <RowsOf key={state} state={state} rows={shown.get(state) ?? []} receipt={receipt} lineage={lineage} />
+        <RowsOf state={state} rows={shown.get(state) ?? []} receipt={receipt} lineage={lineage} />
       ))}
       {next && <NextRows from={next} again={again} />}
       <Gone of={gone} />
@@ -124,7 +124,7 @@ function Gone({ of }: { of: readonly GoneRow[] }) {
         <summary>Rows of the earlier roster</summary>
         <ul>
           {of.slice(0, MOST_SHOWN).map(({ row, state, given }) => (
-            <li key={row}>
+            <li>
               <RowName of={{ row, ref: given.ref, given }} /> — then “{STATES_IN_WORDS[state]}”
             </li>
           ))}
@@ -165,7 +165,7 @@ function RowsOf({ state, rows, receipt: { counts, sources }, lineage }: RowsProp
       )}
       <div class="row-lines">
         {rows.map((result) => (
-          <details key={result.row}>
+          <details>
             <summary>
               <RowName of={result} />
               {listingsInWords(result)}

@@ -72,7 +72,7 @@ export function ResultOf({ of, lineage, given }: ResultProps) {
         </p>
       )}
       {of.not_checked.map(({ reason }) => (
-        <p key={reason}>
+        <p>
           <b>Not checked:</b> {reason}
         </p>
       ))}

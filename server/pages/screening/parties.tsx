@@ -9,8 +9,8 @@ import { headingOf, wordsOf } from '../wording.ts'
 export function FapiisRecords({ of }: { of: readonly FapiisRecord[] }) {
   return (
     <>
-      {of.map(({ kind, ...members }, index) => (
-        <article key={index} class="record">
+      {of.map(({ kind, ...members }) => (
+        <article class="record">
           <h3>{headingOf(kind)}</h3>
           <Record of={members} />
         </article>

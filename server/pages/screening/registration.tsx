@@ -13,7 +13,7 @@ export function Registrations({ of: { registrations } }: { of: Block }) {
   return (
     <>
       {registrations.map((registration, index) => (
-        <article key={index} class="record">
+        <article class="record">
           <h3>
             Registration {index + 1} of {registrations.length}: {registration.legal_business_name ?? 'name not given'}
           </h3>

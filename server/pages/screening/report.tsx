@@ -98,7 +98,7 @@ function Notes({ of }: { of: readonly string[] }) {
       <h2 id="notes">Notes</h2>
       <ul>
         {of.map((note) => (
-          <li key={note}>{note}</li>
+          <li>{note}</li>
         ))}
       </ul>
     </section>
@@ -222,7 +222,7 @@ function Block({ title, from, lineage, children }: BlockProps) {
       <h2>
         {title}
         {lineage.distinct(from).map((tuple) => (
-          <Cited key={lineage.numberOf(tuple)} in={lineage} to={tuple} />
+          <Cited in={lineage} to={tuple} />
         ))}
       </h2>
       <PhoneFold label={`Show: ${title}`}>{shown}</PhoneFold>

@@ -22,7 +22,7 @@ export function DistributionFigure({ of, nation, name }: { of: Bins | undefined;
             paint={PAINT}
             axis={{ class: 'axis' }}
             linked={(row, sentence, brick) => (
-              <a key={row.state_code} href={`#${row.state_code}`} aria-label={sentence}>
+              <a href={`#${row.state_code}`} aria-label={sentence}>
                 {brick}
               </a>
             )}
@@ -30,7 +30,7 @@ export function DistributionFigure({ of, nation, name }: { of: Bins | undefined;
         </svg>
         <ul class="legend" aria-label="Shades of the bricks">
           {BRICKS.map(({ shade, label }) => (
-            <li key={shade}>
+            <li>
               <svg viewBox="0 0 30 15" width="30" height="15" aria-hidden="true">
                 <rect width="30" height="15" rx="2" {...PAINT.area(shade)} />
               </svg>

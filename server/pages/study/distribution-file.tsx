@@ -69,7 +69,7 @@ export const distributionDrawing = defineFile({
         {of && (
           <g transform={`translate(${LEFT} ${TOP + height + 20})`} font-size="30">
             {BRICKS.map(({ shade, label }, index) => (
-              <g key={shade} transform={`translate(${index * 700} 0)`}>
+              <g transform={`translate(${index * 700} 0)`}>
                 <rect width="60" height="32" rx="6" {...PAINT.area(shade)} />
                 <text x="78" y="27">
                   {label}

@@ -73,7 +73,7 @@ export function DistributionParts({
       )}
       <g font-size={width < 20 ? 8.5 : 10} text-anchor="middle" {...SAID_ALREADY}>
         {bricks.map(({ row, x, y, shade }) => (
-          <text key={row.state_code} x={rounded(x + width / 2 - 0.5)} y={y + 11} {...paint.text(shade)}>
+          <text x={rounded(x + width / 2 - 0.5)} y={y + 11} {...paint.text(shade)}>
             {row.state_code}
           </text>
         ))}
@@ -81,7 +81,7 @@ export function DistributionParts({
       <g font-size="10" text-anchor="middle" {...axis}>
         <path d={`M${MARGIN} ${base}H${WIDTH - MARGIN}`} stroke-width="1" fill="none" />
         {[...of.bins.map(({ from }) => from), of.bins.at(-1)?.below ?? 0].map((edge) => (
-          <text key={edge} x={placeOf(edge)} y={base + 13} stroke="none">
+          <text x={placeOf(edge)} y={base + 13} stroke="none">
             {figure(edge)}
           </text>
         ))}

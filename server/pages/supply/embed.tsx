@@ -28,7 +28,7 @@ export const embed = definePage({
           {chosen.length > 0 && (
             <ul>
               {rows.map((row) => (
-                <li key={row.state_code}>{sentenceOf(row, drawing.subspecialty)}</li>
+                <li>{sentenceOf(row, drawing.subspecialty)}</li>
               ))}
             </ul>
           )}

@@ -8,7 +8,7 @@ export function Legend({ classes, measure }: { classes: readonly MapClass[]; mea
   return (
     <ul class="legend" aria-label={`Classes of the map: ${MEASURES[measure].name}`}>
       {classes.map(({ mark, label, shade, states }) => (
-        <li key={mark}>
+        <li>
           <svg viewBox="0 0 30 30" width="30" height="30" aria-hidden="true">
             {shade === null && <Stripes id="stripes-of-legend" width={6} class="stripes" />}
             <rect x="1" y="1" width="28" height="28" rx="3" {...paint.area(shade)} />

@@ -17,7 +17,7 @@ export function MapFigure({ of, name, addressOf, target }: MapProps) {
           line={{ class: 'line' }}
           border={{ class: 'border' }}
           linked={(row, sentence, area) => (
-            <a key={row.state_code} href={addressOf(row)} target={target} aria-label={sentence}>
+            <a href={addressOf(row)} target={target} aria-label={sentence}>
               {area}
             </a>
           )}

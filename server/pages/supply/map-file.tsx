@@ -51,7 +51,7 @@ export function mapFile({ drawing, name, release, tuples, page }: MapFile): stri
       </g>
       <g font-size="34">
         {classesShown(drawing).map(({ mark, label, shade, states }, index) => (
-          <g key={mark} transform={`translate(${LEFT + (index * (WIDTH - 2 * LEFT)) / 5} ${LEGEND_TOP})`}>
+          <g transform={`translate(${LEFT + (index * (WIDTH - 2 * LEFT)) / 5} ${LEGEND_TOP})`}>
             <rect width="60" height="60" rx="8" {...paint.area(shade)} />
             <text x="30" y="41" text-anchor="middle" {...paint.text(shade)}>
               {mark}

@@ -77,7 +77,7 @@ export function SourceLines({ x, y, lines }: { x: number; y: number; lines: read
   return (
     <text font-size="24" fill={LIGHT.line}>
       {lines.map((line, index) => (
-        <tspan key={index} x={x} y={y + index * SOURCE_LINE}>
+        <tspan x={x} y={y + index * SOURCE_LINE}>
           {line}
         </tspan>
       ))}

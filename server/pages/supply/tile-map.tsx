@@ -43,11 +43,11 @@ export function TileMap({ of, name, addressOf, target }: MapProps) {
       <Stripes id="stripes-of-tiles" width={6} class="stripes" />
       {tiles.map(({ row, x, y }) =>
         isChosen(of, row.state_code) ? null : (
-          <rect key={row.state_code} x={x + 1} y={y + 1} width={SIDE - 2} height={SIDE - 2} rx="3" {...paint.rest} />
+          <rect x={x + 1} y={y + 1} width={SIDE - 2} height={SIDE - 2} rx="3" {...paint.rest} />
         )
       )}
       {chosen.map(({ row, x, y, own }) => (
-        <a key={row.state_code} href={addressOf(row)} target={target} aria-label={sentenceOf(row, of.subspecialty)}>
+        <a href={addressOf(row)} target={target} aria-label={sentenceOf(row, of.subspecialty)}>
           <rect
             x={x + 1}
             y={y + 1}
@@ -61,7 +61,7 @@ export function TileMap({ of, name, addressOf, target }: MapProps) {
       ))}
       <g text-anchor="middle" {...SAID_ALREADY}>
         {chosen.map(({ row, x, y, own }) => (
-          <g key={row.state_code} {...paint.text(own?.shade ?? null)}>
+          <g {...paint.text(own?.shade ?? null)}>
             <text x={x + SIDE / 2} y={y + 14} font-size="11" font-weight="700">
               {row.state_code}
             </text>

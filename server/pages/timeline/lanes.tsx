@@ -38,7 +38,7 @@ export function LanesFigure({ of, groups, years }: LanesProps) {
         <Stripes id={STRIPES} width={6} class="stripes" />
         <g font-size="11" class="axis" {...SAID_ALREADY}>
           {yearsBetween(Number(first), Number(last)).map((year) => (
-            <g key={year}>
+            <g>
               <path d={`M${x(`${year}-01-01`)} ${TOP - 4}V${height}`} stroke-width="0.3" fill="none" />
               <text x={x(`${year}-01-01`) + 2} y="12" stroke="none">
                 {year}
@@ -48,7 +48,6 @@ export function LanesFigure({ of, groups, years }: LanesProps) {
         </g>
         {kinds.map((kind, lane) => (
           <Lane
-            key={kind}
             kind={kind}
             at={TOP + lane * LANE}
             known={knownOf(of, kind)}
@@ -82,14 +81,12 @@ function Lane({ kind, at, known, marks, x }: LaneProps) {
         {EVENT_KINDS[kind]}
       </text>
       {striped.map(([from, to]) =>
-        to > from ? (
-          <rect key={from} x={from} y={at + 2} width={to - from} height={LANE - 4} fill={`url(#${STRIPES})`} />
-        ) : null
+        to > from ? <rect x={from} y={at + 2} width={to - from} height={LANE - 4} fill={`url(#${STRIPES})`} /> : null
       )}
       {marks.map(({ id, from, to, isSpan, sentence }): ComponentChildren => {
         const width = Math.max(7, Math.round(10 * (x(to) - x(from))) / 10)
         return (
-          <a key={id} href={`#${id}`} aria-label={sentence}>
+          <a href={`#${id}`} aria-label={sentence}>
             <title>{sentence}</title>
             <rect
               class={isSpan ? 'shade-4' : 'shade-5'}
