@@ -1,10 +1,10 @@
 // A company of Open Payments: what it paid, by year and purpose, and who received most.
 import operation from '../questions/payments/company.ts'
 import { addedBy } from '../questions/payments/paid.ts'
+import { rowsFile } from './files.ts'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { PaidFigures, Purposes, SumsTable } from './paid.tsx'
-import { rowsFile } from './rows-file.ts'
 import { TakeAway } from './take-away.tsx'
 
 export default definePage({

@@ -9,7 +9,7 @@ import { FOLDERS, type Library, markdown, markdownList } from './library.ts'
 import { Listing } from './listing.tsx'
 import { definePage } from './page.ts'
 import { Document } from './prose.tsx'
-import { nameOf, SURFACES } from './reference/surfaces.ts'
+import { nameOf, SURFACES } from './reference/description.ts'
 import { exampleNpi } from './shown-parties.ts'
 
 const PATH = '/docs/guides'

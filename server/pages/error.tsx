@@ -2,9 +2,8 @@
 import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
 import type { CatalogError } from '../../domain/errors.ts'
+import { type Problem, SearchForm } from './field.tsx'
 import type { View } from './page.ts'
-import type { Problem } from './problems.ts'
-import { SearchForm } from './search/form.tsx'
 
 const TITLES: Readonly<Record<number, string>> = {
   404: 'Not found',

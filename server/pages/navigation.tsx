@@ -1,4 +1,5 @@
 // The sections of the site: the navigation of every page, and the pages below a section.
+
 type Section = {
   path: string
   name: string
@@ -110,4 +111,13 @@ function isWithin(path: string | undefined, { path: own, holds = [], pages = [] 
 
 function isBelow(path: string | undefined, start: string): boolean {
   return path === start || path?.startsWith(`${start}/`) === true
+}
+
+export function Card({ href, title, children }: { href: string; title: string; children: string }) {
+  return (
+    <li>
+      <a href={href}>{title}</a>
+      <p>{children}</p>
+    </li>
+  )
 }

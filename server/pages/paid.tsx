@@ -1,11 +1,10 @@
 // Sums of payments on the pages of a recipient and of a company: figures, and a bar for each group.
 import type { Provenance } from '../../domain/provenance.ts'
 import { addedBy, type PaidFor, type Sum } from '../questions/payments/paid.ts'
-import { Bar } from './bar.tsx'
 import { Cited, cited, type Lineage } from './lineage.tsx'
 import { Figure } from './record.tsx'
 import { type Column, Table } from './table.tsx'
-import { Usd, Value } from './value.tsx'
+import { Bar, Usd, Value } from './value.tsx'
 
 type Behind = { lineage: Lineage; tuple: Provenance }
 

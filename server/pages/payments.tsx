@@ -1,12 +1,12 @@
 // What companies paid a clinician or a teaching hospital: a bar for each company, which opens its years.
 import { added, addedBy } from '../questions/payments/paid.ts'
 import operation from '../questions/payments/payers.ts'
+import { SearchForm } from './field.tsx'
+import { rowsFile } from './files.ts'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { PaidFigures, Purposes, SumsTable, YearsAndNatures } from './paid.tsx'
 import { RejectedNote } from './rejected.tsx'
-import { rowsFile } from './rows-file.ts'
-import { SearchForm } from './search/form.tsx'
 import { TakeAway } from './take-away.tsx'
 
 export default definePage({

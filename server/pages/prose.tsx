@@ -2,8 +2,8 @@
 // service or to the web.
 import type { MarkedToken, Token, Tokens } from 'marked'
 import type { ComponentChildren } from 'preact'
-import { documentAddress } from './document-address.ts'
-import { Examples, examplesAt } from './examples.tsx'
+import { documentAddress } from './library.ts'
+import { Examples, examplesAt } from './listing.tsx'
 import { decoded, documentTokens, headingIds, tokensOf } from './markdown.ts'
 
 /** What rendering a token needs in addition to the token. */

@@ -13,13 +13,20 @@ import { refusedMember } from '../records/opaque-text.ts'
 import type { Context } from '../records/operation.ts'
 import { addressOf } from './address.ts'
 import { sectionsAbout } from './docs/sections.ts'
+import { SearchForm } from './field.tsx'
 import { Lineage, LineageSection, tupleIn } from './lineage.tsx'
 import { answerOf, definePage, type Site } from './page.ts'
+import { screenName } from './roster/form.tsx'
 import { Listings } from './roster/listing.tsx'
-import { screenName } from './roster/name-form.tsx'
-import { SearchForm } from './search/form.tsx'
-import { Candidates, candidatesOf, GROUP_NAMES, GROUPS, type GroupShown, othersShown } from './search/groups.tsx'
-import { listedAt } from './search/listed.ts'
+import {
+  Candidates,
+  candidatesOf,
+  GROUP_NAMES,
+  GROUPS,
+  type GroupShown,
+  listedAt,
+  othersShown
+} from './search/groups.tsx'
 import { exampleCcn, exampleNpi, examplePaid } from './shown-parties.ts'
 
 const TITLE = 'Search'

@@ -4,12 +4,11 @@ import type { StandingOfSource } from '../questions/sources/source-standing.ts'
 import operation from '../questions/sources/status.ts'
 import type { Context } from '../records/operation.ts'
 import { reasonOfRule } from '../records/rejected.ts'
-import { Chip } from './chip.tsx'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { Facts } from './record.tsx'
 import { Table } from './table.tsx'
-import { above, Instant, Value } from './value.tsx'
+import { above, Chip, Instant, Value } from './value.tsx'
 
 export default definePage({
   path: '/status',

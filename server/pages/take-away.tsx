@@ -1,4 +1,6 @@
 // What a page shows, to take away: its rows as CSV, its answer as JSON, and the whole tables.
+
+import type { ComponentChildren } from 'preact'
 import type { Context } from '../records/operation.ts'
 import { PhoneFold } from './phone-fold.tsx'
 
@@ -29,5 +31,24 @@ export function TakeAway({ csv, api, tables = [], in: { release, publicUrl } }: 
         </pre>
       </PhoneFold>
     </div>
+  )
+}
+
+type HowToCiteProps = { of: { text: string; bibtex?: string }; children?: ComponentChildren }
+
+export function HowToCite({ of, children }: HowToCiteProps) {
+  return (
+    <>
+      <h2>How to cite</h2>
+      <pre>
+        <code>{of.text}</code>
+      </pre>
+      {of.bibtex && (
+        <pre>
+          <code>{of.bibtex}</code>
+        </pre>
+      )}
+      {children}
+    </>
   )
 }

@@ -1,15 +1,14 @@
 // The dated events of a party on one axis, with the same events as a table.
 import { EVENT_KINDS } from '../../domain/party-events.ts'
 import operation, { TIMELINE_TABLE, type Timeline } from '../questions/timeline/timeline.ts'
+import { SearchForm } from './field.tsx'
+import { rowsFile } from './files.ts'
 import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { RejectedNote } from './rejected.tsx'
-import { rowsFile } from './rows-file.ts'
-import { SearchForm } from './search/form.tsx'
 import { type Column, Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
-import { type Group, groupsOf, saidBy, type Year, yearsOf } from './timeline/groups.ts'
-import { LanesFigure } from './timeline/lanes.tsx'
+import { type Group, groupsOf, LanesFigure, saidBy, type Year, yearsOf } from './timeline/lanes.tsx'
 import { Usd, Value } from './value.tsx'
 import { wordsOf } from './wording.ts'
 

@@ -3,12 +3,11 @@ import { SCREENING_TABLES } from '../../../domain/screening.ts'
 import { STATE_LISTS } from '../../../domain/state-lists.ts'
 import { RESULTS } from '../../questions/comparison/agreement.ts'
 import type { Compared } from '../../questions/comparison/sides.ts'
-import { Chip } from '../chip.tsx'
 import { Cited, cited, type Lineage } from '../lineage.tsx'
 import { PhoneFold } from '../phone-fold.tsx'
 import { DatedNames } from '../summary.tsx'
 import { Table } from '../table.tsx'
-import { above, Snapshot, Value } from '../value.tsx'
+import { above, Chip, Snapshot, Value } from '../value.tsx'
 import { columnText, headingOf, wordsOf } from '../wording.ts'
 
 type Source = Compared['sources'][number]

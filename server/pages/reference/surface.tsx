@@ -4,8 +4,7 @@ import { definePage, type WebPage } from '../page.ts'
 import { PhoneFold } from '../phone-fold.tsx'
 import { Prose } from '../prose.tsx'
 import { Table } from '../table.tsx'
-import { type Entry, entriesOf } from './description.ts'
-import { nameOf, SURFACES, type Surface } from './surfaces.ts'
+import { type Entry, entriesOf, nameOf, SURFACES, type Surface } from './description.ts'
 
 export const REFERENCES: readonly WebPage[] = SURFACES.map(referenceOf)
 

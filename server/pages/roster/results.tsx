@@ -13,9 +13,8 @@ import { Lineage, LineageSection, tupleIn } from '../lineage.tsx'
 import { Facts } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Instant } from '../value.tsx'
-import { type Again, SentAgain } from './again.tsx'
-import { Coverage } from './coverage.tsx'
-import { nameOf, ResultOf, STATE_MEANINGS, STATES_IN_WORDS } from './row.tsx'
+import { type Again, SentAgain } from './form.tsx'
+import { Coverage, nameOf, ResultOf, STATE_MEANINGS, STATES_IN_WORDS } from './row.tsx'
 
 /** Maximum number of rows shown at a time: longer pages are hard to read and to print. */
 const MOST_SHOWN = 200

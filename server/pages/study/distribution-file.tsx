@@ -5,12 +5,11 @@ import { supplyOf } from '../../questions/supply/supply-row.ts'
 import { defineFile } from '../files.ts'
 import { Lineage } from '../lineage.tsx'
 import { SVG } from '../supply/downloads.ts'
-import { filePaint } from '../supply/drawing.ts'
+import { filePaint } from '../supply/drawing.tsx'
+import { SOURCE_LINE, SourceLines, SvgFile, SyntheticMark, sourceLines } from '../supply/map-file.tsx'
 import { LIGHT } from '../supply/palette.ts'
-import { SOURCE_LINE, SourceLines, SvgFile, SyntheticMark, sourceLines } from '../supply/svg-file.tsx'
-import { binsOf } from './bins.ts'
-import { BRICKS, DistributionParts, heightOf, WIDTH } from './distribution.tsx'
-import { StudyInput, studied } from './specialty.ts'
+import { BRICKS, binsOf, DistributionParts, heightOf, WIDTH } from './distribution.tsx'
+import { StudyInput, studied } from './sections.tsx'
 
 const PAINT = filePaint(LIGHT, 'none')
 const SHEET = 2200

@@ -10,10 +10,9 @@ import { tableBody } from '../../surfaces/tabular/table.ts'
 import { addressOf } from '../address.ts'
 import { defineFile } from '../files.ts'
 import { answerOf } from '../page.ts'
-import { NATION } from './comparison.tsx'
 import { mapFile } from './map-file.tsx'
-import { MapInput, RowsInput, statesIn, subjectOf } from './question.ts'
-import { shownOf } from './shown.ts'
+import { NATION } from './nation.tsx'
+import { MapInput, RowsInput, shownOf, statesIn, subjectOf } from './question.ts'
 
 export const SVG = 'image/svg+xml; charset=utf-8'
 

@@ -4,8 +4,7 @@ import { addressOf } from '../address.ts'
 import { definePage } from '../page.ts'
 import { MapFigure } from './map-figure.tsx'
 import { sentenceOf } from './measures.ts'
-import { MapInput } from './question.ts'
-import { shownOf } from './shown.ts'
+import { MapInput, shownOf } from './question.ts'
 
 const PATH = '/supply/embed'
 

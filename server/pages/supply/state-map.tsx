@@ -1,10 +1,9 @@
 // The map: an area for each of the 51 with its code and value. On a page each area links to its row; in a
 // file it only has its sentence.
 import type { ComponentChildren } from 'preact'
-import { classByState, type Drawing, isChosen, type Paint, SAID_ALREADY } from './drawing.ts'
-import { type Shape, shapes } from './geometry.ts'
+import { classByState, type Drawing, isChosen, type Paint, SAID_ALREADY } from './drawing.tsx'
+import { type Point, type Shape, shapes } from './geometry.ts'
 import { type MapClass, MEASURES, type Row, sentenceOf, written } from './measures.ts'
-import type { Point } from './simplification.ts'
 
 /** The sheet: the farthest Aleutian Islands lie left of 0. */
 export const MAP = { left: -112, top: 16, width: 2160, height: 1194 } as const
