@@ -150,7 +150,7 @@ export default definePage({
             <a href={`/timeline/${ccn}`}>Timeline: dated events, and when each was first published</a>
           </p>
           <HistoryOf of={past} page={`/facilities/${ccn}`} lineage={lineage} />
-          <TakeAway csv={`/facilities/${ccn}/rows.csv`} api={`/v1/ccn/${ccn}`} in={context} />
+          <TakeAway of={`/facilities/${ccn}`} api={`/v1/ccn/${ccn}`} in={context} />
           <LineageSection of={lineage} />
         </>
       )

@@ -11,9 +11,8 @@ import { runOperation, type SurfaceContext } from '../surfaces/run-operation.ts'
 import { columnsOf, rowsIn, type Tabular } from '../surfaces/tabular/columns.ts'
 import { type CsvCell, csvLines } from '../surfaces/tabular/csv.ts'
 import { tableBody } from '../surfaces/tabular/table.ts'
-import { addressOf } from './address.ts'
 import { type Asking, askedOf, routeOf } from './asking.ts'
-import { answerOf } from './page.ts'
+import { addressOf, answerOf } from './page.ts'
 
 type MadeFile = { name: string; text: string }
 

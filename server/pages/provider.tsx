@@ -102,7 +102,7 @@ export default definePage({
             <a href={`/timeline/${npi}`}>Timeline: dated events, and when each was first published</a>
           </p>
           <HistoryOf of={past} page={`/providers/${npi}`} lineage={lineage} />
-          <TakeAway csv={`/providers/${npi}/rows.csv`} api={`/v1/npi/${npi}`} in={context} />
+          <TakeAway of={`/providers/${npi}`} api={`/v1/npi/${npi}`} in={context} />
           <LineageSection of={lineage} />
         </>
       )

@@ -56,7 +56,7 @@ export default definePage({
                 </p>
               )}
               <TakeAway
-                csv={`/contractors/${data.query.uei}/rows.csv`}
+                of={`/contractors/${data.query.uei}`}
                 api={`/api/v1/procurement/screen?uei=${data.query.uei}`}
                 in={context}
               />

@@ -63,6 +63,11 @@ export function Day({ of }: { of: string | null | undefined }) {
   return <time dateTime={of}>{DAY.format(new Date(of))}</time>
 }
 
+/** Words and the day after them; `otherwise` without a day. */
+export function dayAfter(words: string, day: string | null | undefined, otherwise?: string): ComponentChildren {
+  return day ? [words, <Day of={day} />] : otherwise
+}
+
 const DAY = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** A time to the minute; the markup holds the full value. */
@@ -92,11 +97,11 @@ export function Chip({ state }: { state: string }) {
 
 const LONG = 120
 
-/** Shares of the longest bar, 0 to 1. */
-export function Bar({ share, line }: { share: number; line?: number | undefined }) {
+/** Shares of the longest bar, 0 to 1. `state` chooses its color. */
+export function Bar({ share, line, state }: { share: number; line?: number | undefined; state?: string }) {
   const at = line === undefined ? 0 : Math.max(1, Math.round(LONG * line))
   return (
-    <svg class="bar" viewBox={`0 0 ${LONG} 12`} width={LONG} height="12" aria-hidden="true">
+    <svg class={state ? `bar ${state}` : 'bar'} viewBox={`0 0 ${LONG} 12`} width={LONG} height="12" aria-hidden="true">
       <rect class="track" width={LONG} height="12" rx="3" />
       <rect class="age" width={Math.max(2, Math.round(LONG * share))} height="12" rx="3" />
       {line !== undefined && <rect class="promise" x={at - 1} width="2" height="12" />}

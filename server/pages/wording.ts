@@ -1,5 +1,4 @@
 // Turns names and codes of the data into words, for people only: the interfaces keep what is published.
-
 import { readFileSync } from 'node:fs'
 import { groundInWords } from '../../domain/exclusion-grounds.ts'
 import { codeDisplayName } from '../../domain/specialties.ts'

@@ -1,11 +1,11 @@
 // The question form, and example questions.
-
 import { z } from 'zod'
 import { HPSA_DISCIPLINES } from '../../../domain/hpsa.ts'
 import { SPECIALTIES } from '../../../domain/specialties.ts'
 import { ACCESSOR_NAMES, COMPARISONS, MEASURES, ORDERS } from '../../evidence/intent.ts'
 import { type Field, fieldsOf } from '../../evidence/row.ts'
 import { ChoiceField, type Filled, TextField } from '../field.tsx'
+import { List } from '../record.tsx'
 import { headingOf } from '../wording.ts'
 
 /** Any release that holds the registry and the population estimates can answer each of these. */
@@ -35,13 +35,7 @@ export function Questions({ title, of }: { title: string; of: readonly string[] 
   return (
     <section aria-labelledby="questions">
       <h2 id="questions">{title}</h2>
-      <ul>
-        {of.map((question) => (
-          <li>
-            <a href={`/ask?${new URLSearchParams({ q: question })}`}>{question}</a>
-          </li>
-        ))}
-      </ul>
+      <List of={of} item={(q) => <a href={`/ask?${new URLSearchParams({ q })}`}>{q}</a>} />
     </section>
   )
 }

@@ -3,10 +3,9 @@ import { SCREENING_TABLES } from '../../../domain/screening.ts'
 import { STATE_LISTS } from '../../../domain/state-lists.ts'
 import { RESULTS } from '../../questions/comparison/agreement.ts'
 import type { Compared } from '../../questions/comparison/sides.ts'
-import { Cited, cited, type Lineage } from '../lineage.tsx'
-import { PhoneFold } from '../phone-fold.tsx'
+import { Cited, CitedAll, cited, type Lineage } from '../lineage.tsx'
 import { DatedNames } from '../summary.tsx'
-import { Table } from '../table.tsx'
+import { PhoneFold, Table } from '../table.tsx'
 import { above, Chip, Snapshot, Value } from '../value.tsx'
 import { columnText, headingOf, wordsOf } from '../wording.ts'
 
@@ -265,9 +264,7 @@ function GivenBy({ source, of: { values }, given, lineage }: GivenByProps) {
     <>
       {source?.short_name}
       {isOfSeveral && `: ${[...new Set(own.map(({ table }) => wordsOf(table)))].join(', ')}`}
-      {lineage.distinct(own.map(({ provenance }) => provenance)).map((tuple) => (
-        <Cited in={lineage} to={tuple} />
-      ))}
+      <CitedAll in={lineage} to={own.map(({ provenance }) => provenance)} />
     </>
   )
 }

@@ -1,9 +1,8 @@
 // Shows a schema in words and as a table of its members.
 import type { OpenAPIV3 } from 'openapi-types'
 import type { ComponentChildren } from 'preact'
-import { PhoneFold } from '../phone-fold.tsx'
 import { Prose } from '../prose.tsx'
-import { Table } from '../table.tsx'
+import { PhoneFold, Table } from '../table.tsx'
 import { componentOf, membersOf, type Schema } from './description.ts'
 
 export function anchorOf(component: string): string {

@@ -1,9 +1,8 @@
 // Reference of one interface: every operation on one line, and what applies to all of them.
 import { z } from 'zod'
 import { definePage, type WebPage } from '../page.ts'
-import { PhoneFold } from '../phone-fold.tsx'
 import { Prose } from '../prose.tsx'
-import { Table } from '../table.tsx'
+import { PhoneFold, Table } from '../table.tsx'
 import { type Entry, entriesOf, nameOf, SURFACES, type Surface } from './description.ts'
 
 export const REFERENCES: readonly WebPage[] = SURFACES.map(referenceOf)

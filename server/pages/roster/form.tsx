@@ -1,6 +1,5 @@
 // Form for a roster: a file, a day, the earlier screening, and the form of the result. It leads to a page
 // that shows how the file is read.
-
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { ComponentChildren } from 'preact'

@@ -1,5 +1,4 @@
 // The results of a roster as a page: counts, rows by state, what was searched, and the receipt.
-import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
 import { screeningTable } from '../../../domain/screening.ts'
 import { notReadSentence, type RosterColumns } from '../../questions/roster/columns.ts'
@@ -10,7 +9,7 @@ import { closestInWords, listingsOf, type RowResult, type RowState } from '../..
 import { coverageInWords } from '../../questions/roster/sources.ts'
 import { NOT_SIGNED } from '../../records/signature.ts'
 import { Lineage, LineageSection, tupleIn } from '../lineage.tsx'
-import { Facts } from '../record.tsx'
+import { Facts, List } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Instant } from '../value.tsx'
 import { type Again, SentAgain } from './form.tsx'
@@ -121,13 +120,12 @@ function Gone({ of }: { of: readonly GoneRow[] }) {
       <h2 id="gone">Gone from the roster: {of.length.toLocaleString('en-US')}</h2>
       <details>
         <summary>Rows of the earlier roster</summary>
-        <ul>
-          {of.slice(0, MOST_SHOWN).map(({ row, state, given }) => (
-            <li>
-              <RowName of={{ row, ref: given.ref, given }} /> — then “{STATES_IN_WORDS[state]}”
-            </li>
-          ))}
-        </ul>
+        <List
+          of={of.slice(0, MOST_SHOWN)}
+          item={({ row, state, given }) =>
+            `${rowName({ row, ref: given.ref, given })} — then “${STATES_IN_WORDS[state]}”`
+          }
+        />
         {of.length > MOST_SHOWN && (
           <p>{(of.length - MOST_SHOWN).toLocaleString('en-US')} more rows. Choose CSV or JSON to get all of them.</p>
         )}
@@ -166,7 +164,7 @@ function RowsOf({ state, rows, receipt: { counts, sources }, lineage }: RowsProp
         {rows.map((result) => (
           <details>
             <summary>
-              <RowName of={result} />
+              {rowName(result)}
               {listingsInWords(result)}
             </summary>
             <ResultOf of={result} lineage={lineage} />
@@ -195,7 +193,7 @@ function NextRows({ from, again }: { from: string; again: Again }) {
   )
 }
 
-function RowName({ of: { row, ref, given } }: { of: Pick<RowResult, 'row' | 'ref' | 'given'> }): ComponentChildren {
+function rowName({ row, ref, given }: Pick<RowResult, 'row' | 'ref' | 'given'>): string {
   return `Row ${row}${ref === null ? '' : ` (${ref})`}: ${nameOf(given)}`
 }
 

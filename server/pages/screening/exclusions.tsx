@@ -49,16 +49,10 @@ export function Exclusions({ of }: { of: readonly ExclusionLine[] }) {
               {line.exclusion_type ?? 'Type not published'}, {line.excluding_agency_code ?? 'agency not published'}
             </h3>
             <Record
-              first={[
-                {
-                  name: 'In force on the screening date',
-                  value: <InForce active={active_on_screening_date} rule={active_rule} />
-                },
-                {
-                  name: 'Address of the line',
-                  value: is_address_withheld ? 'withheld: an individual’s' : placeOf(address)
-                }
-              ]}
+              first={{
+                'In force on the screening date': <InForce active={active_on_screening_date} rule={active_rule} />,
+                'Address of the line': is_address_withheld ? 'withheld: an individual’s' : placeOf(address)
+              }}
               of={members}
             />
             <Comment of={additional_comments} />
@@ -91,12 +85,9 @@ export function FascsaOrders({ of }: { of: readonly FascsaOrder[] }) {
         <article class="record">
           <h3>Order: {members.exclusion_type ?? 'type not published'}</h3>
           <Record
-            first={[
-              {
-                name: 'In force on the screening date',
-                value: <InForce active={active_on_screening_date} rule={active_rule} />
-              }
-            ]}
+            first={{
+              'In force on the screening date': <InForce active={active_on_screening_date} rule={active_rule} />
+            }}
             of={members}
           />
           <Comment of={additional_comments} />

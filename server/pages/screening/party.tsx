@@ -1,5 +1,4 @@
 // The registrations of the screened entity, in sequence.
-
 import type { OwnershipEdge } from '../../questions/screening/ownership.ts'
 import type { FapiisRecord } from '../../questions/screening/responsibility.ts'
 import type { ScreeningResult } from '../../questions/screening/result.ts'
@@ -47,19 +46,16 @@ function One({ of }: { of: Registration }) {
     <>
       <Record
         of={members}
-        first={[
-          {
-            name: 'Registration status on the screening date',
-            value: (
-              <>
-                <Value of={registration_status} />{' '}
-                <span class="aside">by the rule {headingOf(registration_status_rule)}</span>
-              </>
-            )
-          },
-          { name: 'Physical address', value: withheld ?? <Lines of={physical_address} /> },
-          { name: 'Mailing address', value: withheld ?? <Lines of={mailing_address} /> }
-        ]}
+        first={{
+          'Registration status on the screening date': (
+            <>
+              <Value of={registration_status} />{' '}
+              <span class="aside">by the rule {headingOf(registration_status_rule)}</span>
+            </>
+          ),
+          'Physical address': withheld ?? <Lines of={physical_address} />,
+          'Mailing address': withheld ?? <Lines of={mailing_address} />
+        }}
       />
       <Facts
         kind="facts wide"

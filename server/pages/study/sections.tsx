@@ -1,5 +1,4 @@
 // The individual codes of a specialty, if it has several.
-
 import { z } from 'zod'
 import type { Provenance } from '../../../domain/provenance.ts'
 import { codeDisplayName, specialtyBySlug } from '../../../domain/specialties.ts'
@@ -7,8 +6,8 @@ import { type Nation, nationOf } from '../../questions/supply/supply-nation.ts'
 import { type Supply, supplyOf } from '../../questions/supply/supply-row.ts'
 import type { Context } from '../../records/operation.ts'
 import { unknownSpecialty } from '../../records/unknown-name.ts'
-import { addressOf } from '../address.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
+import { addressOf } from '../page.ts'
 import type { Row } from '../supply/measures.ts'
 import { codesOf } from '../supply/question.ts'
 import { inOrder } from '../supply/states-table.tsx'

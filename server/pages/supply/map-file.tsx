@@ -1,5 +1,4 @@
 // The map as a standalone file. It states what it shows, its release, its sources and their licenses.
-
 import type { ComponentChildren } from 'preact'
 import { render } from 'preact-render-to-string'
 import type { Provenance } from '../../../domain/provenance.ts'

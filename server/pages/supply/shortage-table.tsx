@@ -5,7 +5,7 @@ import type { Provenance } from '../../../domain/provenance.ts'
 import { type CountRow, shortageByState, tupleIn } from '../../questions/shortage/shortage.ts'
 import type { Context } from '../../records/operation.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
-import { Unfold } from '../phone-fold.tsx'
+import { Unfold } from '../table.tsx'
 import { Value } from '../value.tsx'
 import type { Row } from './measures.ts'
 

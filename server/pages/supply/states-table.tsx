@@ -1,6 +1,6 @@
 // Supply rows of the 51 in the order that the address requests. A column heading links to its order.
 import type { ComponentChildren } from 'preact'
-import { Unfold } from '../phone-fold.tsx'
+import { Unfold } from '../table.tsx'
 import { Value } from '../value.tsx'
 import type { Row } from './measures.ts'
 import type { Order, OrderColumn } from './question.ts'
