@@ -13,21 +13,7 @@ import { paletteStyle } from './supply/palette.ts'
 export const ASSETS_PREFIX = '/assets'
 
 /** Parts of the one stylesheet, in order: later parts win. */
-const STYLE = [
-  'base',
-  'frame',
-  'facts',
-  'tables',
-  'data',
-  'examples',
-  'lineage',
-  'forms',
-  'prose',
-  'explorer',
-  'map',
-  'narrow',
-  'paper'
-] as const
+const STYLE = ['base', 'frame', 'facts', 'tables', 'forms', 'prose', 'explorer', 'map', 'narrow', 'paper'] as const
 
 export type Asset = {
   path: string
