@@ -46,7 +46,7 @@ export const OMISSIONS: readonly Omission[] = [
   at('questions/facility/facilities.sql', '', NEXT_PAGE, '`total`, `next_cursor`'),
   at('questions/payments/company-recipients.sql', '', 'Recipients after the first', '`recipients_total`'),
   at(
-    'pages/party-file.ts',
+    'pages/files.ts',
     'MOST_ROWS',
     'Rows of a table after the first 1,000',
     'the last lines of the file: "not_checked"'
@@ -146,7 +146,7 @@ export const EXEMPT: readonly Exempt[] = [
   not('pages/data/sql-to-try.ts', '', 'It is an example of SQL.'),
   not('pages/pinned.ts', '', TEXT),
   not('pages/supply/question.ts', 'unknown.slice', ERROR),
-  not('pages/supply/svg-file.tsx', '', TEXT),
+  not('pages/supply/map-file.tsx', '', TEXT),
   not('store/changes/composed.sql', 'qualify', 'It composes the changes of one row.'),
   not('store/changes/fold-until.sql', '', 'It finds one position.'),
   not('surfaces/audit-packs/*.ts', '', 'It breaks lines and pages, and prints the rest after them.'),

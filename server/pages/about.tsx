@@ -1,6 +1,6 @@
 // What the service is, and the pages that say how far its data can be relied on.
 import { z } from 'zod'
-import { Card } from './card.tsx'
+import { Card } from './navigation.tsx'
 import { definePage } from './page.ts'
 
 export default definePage({

@@ -14,12 +14,11 @@ import { tupleIn } from '../questions/shortage/shortage.ts'
 import { lineageOf } from '../questions/supply/supply-row.ts'
 import { refusedMember } from '../records/opaque-text.ts'
 import type { Context } from '../records/operation.ts'
-import { AskForm, EXAMPLES, Questions } from './ask/form.tsx'
-import { ROW, RowForm } from './ask/row.tsx'
-import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { AskForm, EXAMPLES, Questions, ROW, RowForm } from './ask/forms.tsx'
+import { CitedAll, cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, type View } from './page.ts'
 import { ProseItems } from './prose.tsx'
-import { Facts, Figure } from './record.tsx'
+import { Facts, List } from './record.tsx'
 import { Table } from './table.tsx'
 import { Instant, Value } from './value.tsx'
 import { headingOf, wordsOf } from './wording.ts'
@@ -114,13 +113,10 @@ function Refused({ of: { refusal } }: { of: Said }) {
       {refusal.readings[0] && (
         <>
           <h2>Did you mean one of these?</h2>
-          <ul>
-            {refusal.readings.map(({ sentence, url }) => (
-              <li key={url}>
-                <a href={url.slice(url.indexOf('/ask?'))}>{sentence}</a>
-              </li>
-            ))}
-          </ul>
+          <List
+            of={refusal.readings}
+            item={({ sentence, url }) => <a href={url.slice(url.indexOf('/ask?'))}>{sentence}</a>}
+          />
           <RowForm of={{ asked: rowOf(Intent.parse(refusal.readings[0].parameters)) }} />
         </>
       )}
@@ -139,8 +135,6 @@ function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: 
     ...(name === 'county_shortage' ? HPSA_DISCIPLINES.map((discipline) => tupleIn(context, discipline)) : [])
   ]
   const lineage = new Lineage(evidence.map(({ source }) => tupleNamed(source, tuples)))
-  const cited = (source: Source) => <Cited in={lineage} to={tupleNamed(source, tuples)} />
-  const [first] = evidence
   const row = <RowForm of={{ asked: rowOf(Intent.parse({ accessor: name, ...given })) }} />
   return (
     <>
@@ -149,20 +143,13 @@ function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: 
         <h2 id="answer">The answer</h2>
         <p class="question">
           {answer.summary}
-          {lineage.tuples.map((tuple) => (
-            <Cited key={lineage.numberOf(tuple)} in={lineage} to={tuple} />
-          ))}
+          <CitedAll in={lineage} to={lineage.tuples} />
         </p>
         {answer.value !== null && (
-          <dl class="figures">
-            <Figure
-              name={headingOf(answer.unit ?? 'value')}
-              in={lineage}
-              tuple={first && tupleNamed(first.source, tuples)}
-            >
-              <Value of={answer.value} />
-            </Figure>
-          </dl>
+          <Facts
+            kind="figures"
+            of={{ [headingOf(answer.unit ?? 'value')]: cited(<Value of={answer.value} />, lineage, lineage.tuples[0]) }}
+          />
         )}
       </section>
       <Table
@@ -172,12 +159,10 @@ function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: 
           { head: 'Claim', cell: ({ claim }) => claim },
           {
             head: 'Source',
-            cell: ({ source }) => (
-              <>
-                {source.url === null ? source.name : <a href={source.url}>{source.name}</a>}
-                {cited(source)}
-              </>
-            )
+            cell: ({ source }) => {
+              const name = source.url === null ? source.name : <a href={source.url}>{source.name}</a>
+              return cited(name, lineage, tupleNamed(source, tuples))
+            }
           },
           { head: 'Checked', cell: ({ source }) => <Instant of={source.last_checked} /> },
           { head: 'Confidence', figure: ({ source }) => source.confidence },
@@ -200,11 +185,7 @@ function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: 
       {answer.left_out.length > 0 && (
         <>
           <p>The answer does not use these parts of the text:</p>
-          <ul>
-            {answer.left_out.map((clause) => (
-              <li key={clause}>{clause}</li>
-            ))}
-          </ul>
+          <List of={answer.left_out} />
         </>
       )}
       <Facts

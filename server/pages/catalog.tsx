@@ -9,8 +9,7 @@ import { Files, fileColumns, releaseLinks, tableColumn } from './data-files.tsx'
 import { ChoiceField, type Filled, TextField } from './field.tsx'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
-import { FoldedSection } from './phone-fold.tsx'
-import { Table } from './table.tsx'
+import { FoldedSection, Table } from './table.tsx'
 import { Instant, Value } from './value.tsx'
 
 /** Maximum number of characters in the filter. */

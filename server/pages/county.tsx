@@ -3,11 +3,10 @@ import { HPSA_DISCIPLINES } from '../../domain/hpsa.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import operation from '../questions/coverage/county-record.ts'
 import type { Row } from '../store/rows.ts'
-import { addressOf } from './address.ts'
 import { FacilityList } from './facility/list.tsx'
-import { Cited, cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
-import { answerOf, definePage } from './page.ts'
-import { Figure } from './record.tsx'
+import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
+import { addressOf, answerOf, definePage } from './page.ts'
+import { Facts, Sentences } from './record.tsx'
 import { RejectedNote } from './rejected.tsx'
 import { DISCIPLINE_NAMES } from './supply/shortage-table.tsx'
 import { Table } from './table.tsx'
@@ -34,35 +33,25 @@ export default definePage({
       ...[tuple, ofSupply, ofFacilities, ...HPSA_DISCIPLINES.map((discipline) => tupleIn(shortage[discipline]))],
       ...[...designations, ...lines].map((line) => line.tuple)
     ])
+    const counts = HPSA_DISCIPLINES.map((discipline) => [
+      `Shortage designations, ${DISCIPLINE_NAMES[discipline].toLowerCase()}`,
+      cited(<Value of={shortage[discipline].designations?.length} />, lineage, tupleIn(shortage[discipline]))
+    ])
     const selection = { state: state_code, county: county_name ?? undefined }
     return {
       title: `${name}, ${state_name}`,
       lead: `County ${county_fips}: residents, official shortage designations and facilities.`,
       body: (
         <>
-          <dl class="figures">
-            <Figure name="Residents, 2024 estimate" in={lineage} tuple={tuple}>
-              <Value of={population_2024} />
-            </Figure>
-            <Figure name="Facilities" in={lineage} tuple={ofFacilities ?? undefined}>
-              <Value of={facilities?.total} />
-            </Figure>
-            {HPSA_DISCIPLINES.map((discipline) => (
-              <Figure
-                key={discipline}
-                name={`Shortage designations, ${DISCIPLINE_NAMES[discipline].toLowerCase()}`}
-                in={lineage}
-                tuple={tupleIn(shortage[discipline])}
-              >
-                <Value of={shortage[discipline].designations?.length} />
-              </Figure>
-            ))}
-          </dl>
-          {[...rest.not_checked, ...(facilities?.not_checked ?? [])].map((sentence) => (
-            <p key={sentence} class="aside">
-              {sentence}
-            </p>
-          ))}
+          <Facts
+            kind="figures"
+            of={{
+              'Residents, 2024 estimate': cited(<Value of={population_2024} />, lineage, tuple),
+              Facilities: cited(<Value of={facilities?.total} />, lineage, ofFacilities),
+              ...Object.fromEntries(counts)
+            }}
+          />
+          <Sentences of={[...rest.not_checked, ...(facilities?.not_checked ?? [])]} kind="aside" />
           <h2>Facilities</h2>
           <FacilityList
             caption={`By name: ${lines.length.toLocaleString('en-US')} of ${facilities?.total.toLocaleString('en-US') ?? 'an unknown number'}`}
@@ -94,10 +83,7 @@ export default definePage({
           />
           <RejectedNote of={rest.rejected} />
           <h2>Specialties in {state_name}</h2>
-          <p>
-            {supply.note}
-            <Cited in={lineage} to={ofSupply} />
-          </p>
+          <p>{cited(supply.note, lineage, ofSupply)}</p>
           <Table
             caption={`Active providers in the whole state of ${state_name}`}
             rows={supply.specialties}
@@ -119,8 +105,8 @@ export default definePage({
             ]}
           />
           <TakeAway
+            of={`/counties/${county_fips}`}
             csv={addressOf('/facilities.csv', selection)}
-            api={`/v1/counties/${county_fips}`}
             tables={['population', 'shortage_area', 'facility', 'supply_state']}
             in={context}
           />

@@ -2,7 +2,6 @@
 import about from './about.tsx'
 import ask from './ask.tsx'
 import catalog from './catalog.tsx'
-import company, { companyRows } from './company.tsx'
 import county from './county.tsx'
 import dataRelease from './data-release.tsx'
 import dataTable from './data-table.tsx'
@@ -11,13 +10,12 @@ import { docs, guide } from './docs.tsx'
 import { engineering, engineeringTopic } from './engineering.tsx'
 import facilities, { facilityRows } from './facilities.tsx'
 import facility from './facility.tsx'
-import type { PageFile } from './files.ts'
+import { PARTY_FILES, type PageFile } from './files.ts'
 import home from './home.tsx'
 import { licenses } from './licenses.ts'
 import { changelog, limitations, methodology, methodologyDocument } from './methodology.tsx'
 import type { WebPage } from './page.ts'
-import { PARTY_FILES } from './party-file.ts'
-import payments, { paymentRows } from './payments.tsx'
+import { companyPage, companyRows, paymentRows, paymentsPage } from './payments.tsx'
 import provider from './provider.tsx'
 import { EXPLORERS } from './reference/explorer.tsx'
 import { OPERATIONS } from './reference/operation.tsx'
@@ -29,9 +27,8 @@ import screenRoster from './screen-roster.tsx'
 import search from './search.tsx'
 import sources from './sources.tsx'
 import status from './status.tsx'
-import studies from './studies.tsx'
 import { distributionDrawing } from './study/distribution-file.tsx'
-import study from './study.tsx'
+import { studies, study } from './study.tsx'
 import { supplyMap, supplyRows } from './supply/downloads.ts'
 import { embed } from './supply/embed.tsx'
 import supply from './supply.tsx'
@@ -52,8 +49,8 @@ export const PAGES: readonly WebPage[] = [
   county,
   ownerPage,
   chainPage,
-  payments,
-  company,
+  paymentsPage,
+  companyPage,
   timeline,
   screen,
   screenName,

@@ -9,7 +9,7 @@ import { FOLDERS, type Library, markdown, markdownList } from './library.ts'
 import { Listing } from './listing.tsx'
 import { definePage } from './page.ts'
 import { Document } from './prose.tsx'
-import { nameOf, SURFACES } from './reference/surfaces.ts'
+import { nameOf, SURFACES } from './reference/description.ts'
 import { exampleNpi } from './shown-parties.ts'
 
 const PATH = '/docs/guides'
@@ -39,7 +39,7 @@ export const docs = definePage({
         <h2 id="read">Guides</h2>
         <ul class="cards">
           {[...library.guides].map(([name, guide]) => (
-            <li key={name}>
+            <li>
               <a href={`${PATH}/${name}`}>{guide.title}</a>
               <p>{summaryOf(guide)}</p>
             </li>
@@ -48,7 +48,7 @@ export const docs = definePage({
         <h2>References</h2>
         <ul class="cards">
           {SURFACES.map((surface) => (
-            <li key={surface.letter}>
+            <li>
               <a href={`/docs/api/${surface.letter}`}>{nameOf(surface)}</a>
               <p>
                 {surface.what} {surface.keys}

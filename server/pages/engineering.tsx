@@ -19,7 +19,7 @@ export const engineering = definePage({
     body: (
       <ul class="plain">
         {[...library.engineering].map(([name, { title }]) => (
-          <li key={name}>
+          <li>
             <a href={`${PATH}/${name}`}>{title}</a>
           </li>
         ))}

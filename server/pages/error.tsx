@@ -2,9 +2,9 @@
 import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
 import type { CatalogError } from '../../domain/errors.ts'
+import { type Problem, SearchForm } from './field.tsx'
 import type { View } from './page.ts'
-import type { Problem } from './problems.ts'
-import { SearchForm } from './search/form.tsx'
+import { List } from './record.tsx'
 
 const TITLES: Readonly<Record<number, string>> = {
   404: 'Not found',
@@ -53,15 +53,7 @@ export function refusalView({ error, status, requestId, isPage, problems, form }
 /** Each problem once, with a link to its field. */
 function Problems({ of }: { of: readonly Problem[] }) {
   const sentences = new Map([...of].reverse().map(({ field, sentence }) => [sentence, field]))
-  return (
-    <ul>
-      {[...sentences].reverse().map(([sentence, field]) => (
-        <li key={sentence}>
-          <a href={`#${field}`}>{sentence}</a>
-        </li>
-      ))}
-    </ul>
-  )
+  return <List of={[...sentences].reverse()} item={([sentence, field]) => <a href={`#${field}`}>{sentence}</a>} />
 }
 
 function Sentences({ of: error, status }: { of: CatalogError; status: number }) {

@@ -4,13 +4,12 @@ import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
 import { countyFinder } from '../questions/facility/county-names.ts'
 import operation, { FACILITY_ROWS } from '../questions/facility/facilities.ts'
 import type { Row } from '../store/rows.ts'
-import { addressOf } from './address.ts'
 import { FacilityList } from './facility/list.tsx'
 import { StateTiles } from './facility/state-tiles.tsx'
 import { ChoiceField, type Filled, TextField } from './field.tsx'
+import { rowsFile } from './files.ts'
 import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
-import { answerOf, definePage } from './page.ts'
-import { rowsFile } from './rows-file.ts'
+import { addressOf, answerOf, definePage } from './page.ts'
 import { TakeAway } from './take-away.tsx'
 import { Value } from './value.tsx'
 import { typeInWords } from './wording.ts'
@@ -44,9 +43,7 @@ export default definePage({
             {given.length > 0 ? ' meet every condition.' : ' in this release.'}
           </p>
           {not_checked.map((sentence) => (
-            <p key={sentence} class="aside">
-              {sentence}
-            </p>
+            <p class="aside">{sentence}</p>
           ))}
           <div class="list-and-map">
             <StateTiles of={by_state} addressIn={(state) => addressOf('/facilities', { ...conditions, state })} />
@@ -68,6 +65,7 @@ export default definePage({
             </p>
           )}
           <TakeAway
+            of="/facilities"
             csv={addressOf('/facilities.csv', conditions)}
             api={addressOf('/v1/facilities', conditions)}
             tables={['facility']}

@@ -27,11 +27,11 @@ import { CitationsOf, SHOWN_CITATIONS } from './facility/citations.tsx'
 import { CliniciansOf, Npi } from './facility/clinicians.tsx'
 import { ComparedLists, Ownership } from './facility/ownership.tsx'
 import { statementsOf } from './facility/statements.tsx'
+import { SearchForm } from './field.tsx'
 import { Cited, citedColumn, type Line, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
 import { type Members, Record } from './record.tsx'
 import { RejectedNote } from './rejected.tsx'
-import { SearchForm } from './search/form.tsx'
 import { Summary, withAges } from './summary.tsx'
 import { Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
@@ -150,7 +150,7 @@ export default definePage({
             <a href={`/timeline/${ccn}`}>Timeline: dated events, and when each was first published</a>
           </p>
           <HistoryOf of={past} page={`/facilities/${ccn}`} lineage={lineage} />
-          <TakeAway csv={`/facilities/${ccn}/rows.csv`} api={`/v1/ccn/${ccn}`} in={context} />
+          <TakeAway of={`/facilities/${ccn}`} api={`/v1/ccn/${ccn}`} in={context} />
           <LineageSection of={lineage} />
         </>
       )

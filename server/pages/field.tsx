@@ -1,5 +1,6 @@
 // Form fields. A field with a problem is marked, keeps its value, and is described by both texts.
-import type { Problem } from './problems.ts'
+import { z } from 'zod'
+import type { CatalogError } from '../../domain/errors.ts'
 
 /** What a form was sent with, and what is wrong with it. */
 export type Filled = { asked: Readonly<Record<string, unknown>>; problems?: readonly Problem[] }
@@ -13,7 +14,7 @@ type FieldProps = {
   class?: string
 }
 
-export type Choice = { value: string; name: string }
+type Choice = { value: string; name: string }
 type Choices = { group?: string; choices: readonly Choice[] }
 
 type InputProps = FieldProps & { type?: 'text' | 'search' | 'date'; maxLength?: number; placeholder?: string }
@@ -54,7 +55,7 @@ export function ChoiceField({ name, label, hint, of, class: more, lists }: Field
         )}
         {lists.map(({ group, choices }) => {
           const options = choices.map((choice) => (
-            <option key={choice.value} value={choice.value} selected={value === choice.value}>
+            <option value={choice.value} selected={value === choice.value}>
               {choice.name}
             </option>
           ))
@@ -88,10 +89,46 @@ function Remarks({ name, hint, problems }: { name: string; hint: string | undefi
     <>
       {hint !== undefined && <span id={`${name}-hint`}>{hint}</span>}
       {problems.map(({ sentence }, at) => (
-        <strong key={sentence} id={`${name}-problem-${at}`}>
-          {sentence}
-        </strong>
+        <strong id={`${name}-problem-${at}`}>{sentence}</strong>
       ))}
     </>
+  )
+}
+
+export type Problem = { field: string; sentence: string }
+
+const Named = z.object({ parameter: z.string(), message: z.string() })
+const Details = z.union([z.array(Named), Named.transform((one) => [one])])
+
+/** The parameter of a code that has no details. */
+const FIELDS: Readonly<Record<string, string>> = { invalid_npi: 'npi', invalid_ccn: 'ccn' }
+
+/** One problem for each parameter that the error names; none if it names no parameter. */
+export function problemsOf({ code, details, entry }: CatalogError): Problem[] {
+  const named = Details.safeParse(details)
+  const own = FIELDS[code]
+  if (!named.success) return own && entry.page ? [{ field: own, sentence: entry.page }] : []
+  return named.data.map(({ parameter, message }) => ({
+    field: parameter,
+    // The general code has no sentence that fits a field.
+    sentence: code === 'invalid_request' ? asSentence(message) : (entry.page ?? asSentence(message))
+  }))
+}
+
+function asSentence(message: string): string {
+  return `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`
+}
+
+export function SearchForm({ of }: { of: Filled }) {
+  return (
+    <form action="/search" method="get">
+      <TextField
+        name="q"
+        label="Find a provider, facility, contractor, company, owner or place by name or number"
+        of={of}
+      />
+      <TextField name="state" label="State" of={of} class="short" maxLength={2} placeholder="TX" />
+      <button type="submit">Search</button>
+    </form>
   )
 }

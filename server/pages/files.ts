@@ -1,12 +1,19 @@
 // Files that pages offer for download: the page's own answer, from the same release.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
-import type { Context } from '../records/operation.ts'
+import { CcnShape, NpiShape } from '../../domain/identifiers.ts'
+import { PROVENANCE_KEYS } from '../../domain/provenance.ts'
+import type { Key } from '../../domain/under-key.ts'
+import type { Context, OperationOf } from '../records/operation.ts'
+import { publishedRows } from '../records/published-rows.ts'
 import { runOperation, type SurfaceContext } from '../surfaces/run-operation.ts'
+import { columnsOf, rowsIn, type Tabular } from '../surfaces/tabular/columns.ts'
+import { type CsvCell, csvLines, tableBody } from '../surfaces/tabular/table.ts'
 import { type Asking, askedOf, routeOf } from './asking.ts'
+import { addressOf, answerOf } from './page.ts'
 
-export type MadeFile = { name: string; text: string }
+type MadeFile = { name: string; text: string }
 
 export type PageFile = Asking & {
   /** Media type, with its charset if it has one. */
@@ -59,3 +66,85 @@ function dressed(reply: FastifyReply, { type, attached }: PageFile, name: string
     'referrer-policy': 'no-referrer'
   })
 }
+
+type RowsOf = {
+  path: string
+  operation: OperationOf<z.ZodType>
+  tabular: Tabular
+  /** Members of the input that the file fixes. */
+  fixed?: Readonly<Record<string, unknown>>
+  /** Name of the file, without the release. */
+  named: (asked: Readonly<Record<string, unknown>>) => string
+}
+
+export function rowsFile({ path, operation, tabular, fixed = {}, named }: RowsOf): PageFile {
+  const columns = columnsOf(operation.output, tabular)
+  const members = Object.entries(operation.input.shape as Readonly<Record<string, z.ZodType>>)
+  return defineFile({
+    path,
+    input: z.strictObject(Object.fromEntries(members.filter(([name]) => !(name in fixed)))),
+    pin: true,
+    errors: operation.errors,
+    limit: () => 'pages',
+    type: 'text/csv; charset=utf-8; header=present',
+    attached: true,
+    make: async (context, asked) => {
+      const { data } = await answerOf(context, operation, operation.input.parse({ ...asked, ...fixed }))
+      const { id: release } = context.release
+      const request = `${context.publicUrl}${addressOf(path, { ...asked, release })}`
+      const text = tableBody('csv', columns, rowsIn(data, tabular), undefined, { release, request })
+      return { name: `${named(asked)}-${release}.csv`, text: String(text) }
+    }
+  })
+}
+
+/** Rows of a table: a hospital can have thousands of clinicians, and then the file says so. */
+const MOST_ROWS = 1000
+
+const HEADER = ['table', 'row', 'column', 'value', ...PROVENANCE_KEYS]
+
+const UeiShape = z
+  .string()
+  .regex(/^[A-Za-z0-9]{12}$/, 'a UEI is 12 letters and digits')
+  .meta({ description: 'Unique Entity Identifier', example: '6MZRBL6AAEYE' })
+
+/** The file of a party page: `/providers/:npi/rows.csv`. */
+function partyFile(path: string, key: Key, shape: z.ZodType<string>): PageFile {
+  return defineFile({
+    path: `${path}/:${key}/rows.csv`,
+    input: z.strictObject({ [key]: shape }),
+    pin: true,
+    errors: ['invalid_request', 'took_too_long'],
+    limit: () => 'pages',
+    type: 'text/csv; charset=utf-8; header=present',
+    attached: true,
+    make: async (context, asked) => {
+      const id = String(asked[key]).toUpperCase()
+      const { rows, notChecked } = await publishedRows(context, { key, value: id }, MOST_ROWS)
+      const lines = rows.flatMap(({ table, key: columns, row, tuple }): CsvCell[][] => {
+        const named = columns.map((column) => cellOf(row[column])).join(' ')
+        const lineage = PROVENANCE_KEYS.map((name) => cellOf(tuple[name]))
+        return Object.entries(row)
+          .filter(([column]) => !column.startsWith('_'))
+          .map(([column, value]) => [table, named, column, cellOf(value), ...lineage])
+      })
+      const left = notChecked.map((sentence) => ['not_checked', sentence])
+      return {
+        name: `${key}-${id}-${context.release.id}.csv`,
+        text: csvLines([HEADER, ...lines, ...left], false)
+      }
+    }
+  })
+}
+
+function cellOf(value: unknown): CsvCell {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.map(cellOf).join('|')
+  return typeof value === 'object' ? JSON.stringify(value) : (value as CsvCell)
+}
+
+export const PARTY_FILES: readonly PageFile[] = [
+  partyFile('/providers', 'npi', NpiShape),
+  partyFile('/facilities', 'ccn', CcnShape),
+  partyFile('/contractors', 'uei', UeiShape)
+]

@@ -4,14 +4,12 @@ import { CatalogError } from '../../domain/errors.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { type Supply, supplyOf } from '../questions/supply/supply-row.ts'
 import type { Context } from '../records/operation.ts'
-import { Card } from './card.tsx'
-import { Lineage, Tuple } from './lineage.tsx'
+import { SearchForm } from './field.tsx'
+import { cited, Lineage, Tuple } from './lineage.tsx'
+import { Card } from './navigation.tsx'
 import { definePage } from './page.ts'
-import { Figure } from './record.tsx'
-import { packed } from './roster/again.tsx'
-import { SampleRoster } from './roster/form.tsx'
-import { SAMPLE } from './roster/sample.ts'
-import { SearchForm } from './search/form.tsx'
+import { Facts } from './record.tsx'
+import { packed, SAMPLE, SampleRoster } from './roster/form.tsx'
 import { Value } from './value.tsx'
 
 /** The example on the home page: the supply of one specialty in one state, which names no individual. */
@@ -98,19 +96,16 @@ function Answer({ of }: { of: Supply }) {
   return (
     <>
       <p class="question">How many dermatologists are active in {row.state_name}, and for how many people?</p>
-      <dl class="figures">
-        <Figure name="Active providers" in={lineage} tuple={counted}>
-          <Value of={row.active_providers} />
-        </Figure>
-        <Figure name="Residents, 2024 estimate" in={lineage} tuple={population}>
-          <Value of={row.population_2024} />
-        </Figure>
-        <Figure name="Providers per 100,000 residents" in={lineage} tuple={density}>
-          <Value of={row.per_100k} />
-        </Figure>
-      </dl>
+      <Facts
+        kind="figures"
+        of={{
+          'Active providers': cited(<Value of={row.active_providers} />, lineage, counted),
+          'Residents, 2024 estimate': cited(<Value of={row.population_2024} />, lineage, population),
+          'Providers per 100,000 residents': cited(<Value of={row.per_100k} />, lineage, density)
+        }}
+      />
       {lineage.tuples.map((tuple, index) => (
-        <details key={index}>
+        <details>
           <summary>
             <span class="number">{index + 1}</span> {tuple._source}
           </summary>

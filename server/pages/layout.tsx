@@ -43,7 +43,7 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
         <link rel="stylesheet" href={assets.style.path} />
         {path !== undefined && <Described view={view} title={path === '/' ? SITE : view.title} url={frame.url} />}
         {(view.links ?? []).map((link) => (
-          <link key={link.href} {...link} />
+          <link {...link} />
         ))}
         {view.linkedData && <LinkedData of={view.linkedData} />}
       </head>
@@ -102,7 +102,7 @@ function Described({ view, title, url }: { view: View; title: string; url: strin
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       {Object.entries(shown).map(([name, content]) => (
-        <meta key={name} property={`og:${name}`} content={content} />
+        <meta property={`og:${name}`} content={content} />
       ))}
     </>
   )
@@ -149,4 +149,31 @@ function Footer({ release, data }: { release: Frame['release']; data: string | u
       <p>Dated facts, each with its source. A missing record is unknown, not a finding.</p>
     </footer>
   )
+}
+
+export function embeddedDocumentOf({ title, body }: View, { assets, release }: Frame): string {
+  return `<!doctype html>${render(
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        {/* Without it, a browser asks for /favicon.ico, which does not exist. */}
+        <link rel="icon" href={assets.mark.path} type="image/svg+xml" />
+        <link rel="stylesheet" href={assets.style.path} />
+      </head>
+      <body class="embedded">
+        <main class="content">
+          <h1>{title}</h1>
+          {release?.synthetic && (
+            <p class="aside">
+              <strong>Synthetic data.</strong> It describes no real person or organization.
+            </p>
+          )}
+          {body}
+        </main>
+      </body>
+    </html>
+  )}`
 }

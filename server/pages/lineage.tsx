@@ -3,8 +3,8 @@
 import type { ComponentChildren } from 'preact'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../../domain/provenance.ts'
 import type { Row } from '../store/rows.ts'
-import { PhoneFold } from './phone-fold.tsx'
-import type { Column } from './table.tsx'
+import { List } from './record.tsx'
+import { type Column, PhoneFold } from './table.tsx'
 
 /** The provenance tuples of one page, each numbered once. */
 export class Lineage {
@@ -40,28 +40,30 @@ export function tupleIn(record: Provenance): Provenance {
   return Object.fromEntries(PROVENANCE_KEYS.map((key) => [key, record[key]])) as Provenance
 }
 
-const anchorOf = (number: number) => `lineage-${number}`
-
 /** The number that links from a value to its tuple. */
 export function Cited({ in: lineage, to }: { in: Lineage; to: Provenance }) {
   const number = lineage.numberOf(to)
   return (
     <sup class="cited">
-      <a href={`#${anchorOf(number)}`} aria-label={`lineage ${number}: ${to._source}`}>
+      <a href={`#lineage-${number}`} aria-label={`lineage ${number}: ${to._source}`}>
         {number}
       </a>
     </sup>
   )
 }
 
+/** The numbers of several tuples, each once. */
+export function CitedAll({ in: lineage, to }: { in: Lineage; to: readonly (Provenance | null)[] }) {
+  return lineage.distinct(to).map((tuple) => <Cited in={lineage} to={tuple} />)
+}
+
 /** A value with its citation; alone without a tuple. */
-export function cited(value: ComponentChildren, lineage: Lineage, to: Provenance | null | undefined) {
-  return (
-    <>
-      {value}
-      {to && <Cited in={lineage} to={to} />}
-    </>
-  )
+export function cited(
+  value: ComponentChildren,
+  lineage: Lineage,
+  to: Provenance | null | undefined
+): ComponentChildren {
+  return [value, to && <Cited in={lineage} to={to} />]
 }
 
 /** A published row and its tuple. */
@@ -80,7 +82,7 @@ export function LineageSection({ of, open = false }: { of: Lineage; open?: boole
   const list = (
     <ol>
       {of.tuples.map((tuple, index) => (
-        <li key={anchorOf(index + 1)}>
+        <li>
           <details open={open}>
             <summary>
               <span class="number">{index + 1}</span> {tuple._source}
@@ -88,7 +90,7 @@ export function LineageSection({ of, open = false }: { of: Lineage; open?: boole
                 {tuple._snapshot === null ? 'no snapshot in the release' : `snapshot ${tuple._snapshot}`}
               </span>
             </summary>
-            <Tuple of={tuple} id={anchorOf(index + 1)} />
+            <Tuple of={tuple} id={`lineage-${index + 1}`} />
           </details>
         </li>
       ))}
@@ -108,7 +110,7 @@ export function Tuple({ of, id }: { of: Provenance; id?: string }) {
   return (
     <dl class="tuple" id={id}>
       {PROVENANCE_KEYS.map((key) => (
-        <div key={key}>
+        <div>
           <dt>
             <code>{key}</code>
             <span class="on-screen">{Provenance.shape[key].description}</span>
@@ -125,15 +127,10 @@ function written(key: keyof Provenance, tuple: Provenance): ComponentChildren {
   if (value === null) return <span class="unknown">null</span>
   if (key === '_data_availability') {
     const flags = tuple._data_availability
-    if (flags.length === 0) return 'no flags'
-    return (
-      <ul>
-        {flags.map((flag) => (
-          <li key={flag}>
-            <code>{flag}</code> {AVAILABILITY_FLAGS[flag]}
-          </li>
-        ))}
-      </ul>
+    return flags.length === 0 ? (
+      'no flags'
+    ) : (
+      <List of={flags} item={(flag) => [<code>{flag}</code>, ' ', AVAILABILITY_FLAGS[flag]]} />
     )
   }
   if (typeof value === 'string' && /^https?:\/\//.test(value)) return <a href={value}>{value}</a>

@@ -1,5 +1,5 @@
 // Code in a document. The first word after its fence is the language; `output` is what it prints.
-import type { Tokens } from 'marked'
+import type { MarkedToken, Tokens } from 'marked'
 
 const LANGUAGES: Readonly<Record<string, string>> = {
   sh: 'Shell',
@@ -14,7 +14,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 }
 
 /** Name of the language; undefined if the fence names none. */
-export function languageOf({ lang = '' }: Tokens.Code): string | undefined {
+function languageOf({ lang = '' }: Tokens.Code): string | undefined {
   return LANGUAGES[lang.split(' ')[0] ?? '']
 }
 
@@ -27,5 +27,47 @@ export function Listing({ code }: { code: Tokens.Code }) {
         <code>{code.text}</code>
       </pre>
     </figure>
+  )
+}
+
+/** A listing and what it prints. */
+type Example = readonly [Tokens.Code, ...Tokens.Code[]]
+
+/** The examples that begin at a code token, and the index after them. */
+export function examplesAt(tokens: readonly MarkedToken[], begin: number): { examples: Example[]; end: number } {
+  const examples: Example[] = []
+  let end = begin
+  for (; end < tokens.length; end++) {
+    const token = tokens[end]
+    if (token?.type === 'space') continue
+    if (token?.type !== 'code') break
+    const last = examples.at(-1)
+    if (token.lang === 'output' && last) examples[examples.length - 1] = [...last, token]
+    else examples.push([token])
+  }
+  return { examples, end }
+}
+
+export function Examples({ of }: { of: readonly Example[] }) {
+  const languages = of.map(([code]) => languageOf(code))
+  const isGroup = of.length > 1 && !languages.includes(undefined) && new Set(languages).size === of.length
+  if (!isGroup)
+    return (
+      <>
+        {of.flat().map((code) => (
+          <Listing code={code} />
+        ))}
+      </>
+    )
+  return (
+    <div class="tabs">
+      {of.map((example, index) => (
+        <section data-language={languages[index]}>
+          {example.map((code) => (
+            <Listing code={code} />
+          ))}
+        </section>
+      ))}
+    </div>
   )
 }

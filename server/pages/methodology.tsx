@@ -41,7 +41,7 @@ function Index({ of }: { of: readonly (readonly [string, Page])[] }) {
   return (
     <ul class="index">
       {of.map(([name, page]) => (
-        <li key={name}>
+        <li>
           <a href={`/methodology/${name}`}>{page.title}</a>{' '}
           <span class="aside">
             <code>{name}</code> {page.version}

@@ -1,4 +1,5 @@
 // The sections of the site: the navigation of every page, and the pages below a section.
+
 type Section = {
   path: string
   name: string
@@ -90,7 +91,7 @@ function Links<E extends { path: string; name: string }>({ of, path, isIn }: Lin
   return (
     <ul>
       {of.map((entry) => (
-        <li key={entry.path}>
+        <li>
           <a href={entry.path} aria-current={currentAs(entry.path === path, isIn(entry))}>
             {entry.name}
           </a>
@@ -110,4 +111,13 @@ function isWithin(path: string | undefined, { path: own, holds = [], pages = [] 
 
 function isBelow(path: string | undefined, start: string): boolean {
   return path === start || path?.startsWith(`${start}/`) === true
+}
+
+export function Card({ href, title, children }: { href: string; title: string; children: string }) {
+  return (
+    <li>
+      <a href={href}>{title}</a>
+      <p>{children}</p>
+    </li>
+  )
 }

@@ -1,25 +1,29 @@
 // What companies paid a clinician or a teaching hospital: a bar for each company, which opens its years.
-import { added, addedBy } from '../questions/payments/paid.ts'
-import operation from '../questions/payments/payers.ts'
-import { Lineage, LineageSection } from './lineage.tsx'
+import type { Provenance } from '../../domain/provenance.ts'
+import company from '../questions/payments/company.ts'
+import { added, addedBy, type PaidFor, type Sum } from '../questions/payments/paid.ts'
+import payers from '../questions/payments/payers.ts'
+import { SearchForm } from './field.tsx'
+import { rowsFile } from './files.ts'
+import { cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
-import { PaidFigures, Purposes, SumsTable, YearsAndNatures } from './paid.tsx'
+import { Facts, Sentences } from './record.tsx'
 import { RejectedNote } from './rejected.tsx'
-import { rowsFile } from './rows-file.ts'
-import { SearchForm } from './search/form.tsx'
+import { type Column, Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
+import { Bar, Usd, Value } from './value.tsx'
 
-export default definePage({
+export const paymentsPage = definePage({
   path: '/payments/:party',
-  input: operation.input,
+  input: payers.input,
   pin: true,
-  errors: operation.errors,
+  errors: payers.errors,
   limit: () => 'pages',
   fields: ['q'],
   fieldOf: { party: 'q' },
   again: ({ asked, problems }) => <SearchForm of={{ asked: { q: asked.party }, ...(problems && { problems }) }} />,
   view: async (context, input) => {
-    const { data } = await answerOf(context, operation, input)
+    const { data } = await answerOf(context, payers, input)
     const { party, kind, hospital_name, sums, files, rejected, record_count, total_amount_usd, ...tuple } = data
     const lineage = new Lineage([tuple])
     const of = { lineage, tuple }
@@ -53,7 +57,7 @@ export default definePage({
             Research payments and ownership are not included, and the publisher leaves out small amounts.{' '}
             <a href="/methodology/payment">How payments are read</a>.
           </p>
-          <TakeAway csv={`/payments/${party}/rows.csv`} api={`/v1/payers/${party}`} tables={['payment']} in={context} />
+          <TakeAway of={`/payments/${party}`} api={`/v1/payers/${party}`} tables={['payment']} in={context} />
           <LineageSection of={lineage} />
         </>
       )
@@ -63,7 +67,123 @@ export default definePage({
 
 export const paymentRows = rowsFile({
   path: '/payments/:party/rows.csv',
-  operation,
+  operation: payers,
   tabular: { member: 'sums' },
   named: ({ party }) => `payments-${party}`
+})
+
+type Behind = { lineage: Lineage; tuple: Provenance }
+
+/** The sum, the number of records, and the years that they are of. */
+function PaidFigures({ of, sums, lineage, tuple }: { of: Sum; sums: readonly PaidFor[] } & Behind) {
+  const years = sums.map(({ program_year }) => program_year)
+  const [from, to] = [Math.min(...years), Math.max(...years)]
+  return (
+    <Facts
+      kind="figures"
+      of={{
+        Sum: cited(<Usd of={of.total_amount_usd} />, lineage, tuple),
+        Records: cited(<Value of={of.record_count} />, lineage, tuple),
+        'Program years': cited(from === to ? from : `${from} to ${to}`, lineage, tuple)
+      }}
+    />
+  )
+}
+
+type SumsProps<S> = { caption: string; rows: readonly S[]; first: Column<S>; more?: readonly Column<S>[] } & Behind
+
+/** One row for each group, with a bar of its sum beside the largest. */
+function SumsTable<S extends Sum>({ caption, rows, first, more = [], lineage, tuple }: SumsProps<S>) {
+  const most = Math.max(...rows.map(({ total_amount_usd }) => total_amount_usd), 0.01)
+  return (
+    <Table
+      caption={cited(caption, lineage, tuple)}
+      rows={rows}
+      columns={[
+        first,
+        { head: 'Share of the largest', cell: (row) => <Bar share={row.total_amount_usd / most} /> },
+        { head: 'Sum', cell: (row) => <Usd of={row.total_amount_usd} />, figure: true },
+        { head: 'Records', cell: (row) => cited(<Value of={row.record_count} />, lineage, tuple), figure: true },
+        ...more
+      ]}
+    />
+  )
+}
+
+function Purposes({ sums, ...behind }: { sums: readonly PaidFor[] } & Behind) {
+  return (
+    <SumsTable
+      caption="By purpose, in the publisher's words"
+      rows={addedBy(sums, ({ nature }) => nature)}
+      first={{ head: 'Purpose', cell: ({ key }) => key ?? 'not given' }}
+      {...behind}
+    />
+  )
+}
+
+/** What payments were for and when, newest first; with sums if there are several. */
+function YearsAndNatures({ of }: { of: readonly PaidFor[] }) {
+  const newest = [...of].sort((a, b) => b.program_year - a.program_year)
+  const lines = newest.map(({ program_year, nature, total_amount_usd }) => (
+    <li>
+      {program_year}, {nature ?? 'no purpose given'}
+      {of.length > 1 && [': ', <Usd of={total_amount_usd} />]}
+    </li>
+  ))
+  return <ul class="values">{lines}</ul>
+}
+
+export const companyPage = definePage({
+  path: '/companies/:company',
+  input: company.input.omit({ limit: true }),
+  pin: true,
+  errors: company.errors,
+  limit: () => 'pages',
+  view: async (context, asked) => {
+    const { data } = await answerOf(context, company, company.input.parse(asked))
+    const { company_id, names, sums, recipients, recipients_total, not_checked, files, ...rest } = data
+    const { record_count, total_amount_usd, ...tuple } = rest
+    const lineage = new Lineage([tuple])
+    const of = { lineage, tuple }
+    const [name = `Company ${company_id}`, ...others] = names
+    const also = others.length > 0 ? ` Also reported as ${others.join(', ')}.` : ''
+    return {
+      title: name,
+      lead: `Company ${company_id} in Open Payments: general payments to clinicians and teaching hospitals.${also}`,
+      body: (
+        <>
+          <PaidFigures of={{ record_count, total_amount_usd }} sums={sums} {...of} />
+          <SumsTable
+            caption="By program year"
+            rows={addedBy(sums, ({ program_year }) => program_year).sort((a, b) => b.key - a.key)}
+            first={{ head: 'Program year', cell: ({ key }) => key }}
+            {...of}
+          />
+          <Purposes sums={sums} {...of} />
+          <SumsTable
+            caption={`Recipients: ${recipients.length.toLocaleString('en-US')} of ${recipients_total.toLocaleString('en-US')}, the largest sum first`}
+            rows={recipients}
+            first={{
+              head: 'Recipient',
+              cell: ({ npi, ccn, name: called }) => <a href={`/payments/${npi ?? ccn}`}>{called ?? npi ?? ccn}</a>
+            }}
+            more={[{ head: 'Place', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') }]}
+            {...of}
+          />
+          <Sentences of={not_checked} />
+          <TakeAway of={`/companies/${company_id}`} tables={['payment']} in={context} />
+          <LineageSection of={lineage} />
+        </>
+      )
+    }
+  }
+})
+
+/** The recipients, at most 1,000. */
+export const companyRows = rowsFile({
+  path: '/companies/:company/rows.csv',
+  operation: company,
+  fixed: { limit: 1000 },
+  tabular: { member: 'recipients', without: ['sums'] },
+  named: ({ company }) => `company-${company}`
 })

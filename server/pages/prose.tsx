@@ -2,8 +2,8 @@
 // service or to the web.
 import type { MarkedToken, Token, Tokens } from 'marked'
 import type { ComponentChildren } from 'preact'
-import { documentAddress } from './document-address.ts'
-import { Examples, examplesAt } from './examples.tsx'
+import { documentAddress } from './library.ts'
+import { Examples, examplesAt } from './listing.tsx'
 import { decoded, documentTokens, headingIds, tokensOf } from './markdown.ts'
 
 /** What rendering a token needs in addition to the token. */
@@ -30,7 +30,7 @@ export function ProseItems({ of }: { of: readonly string[] }) {
   return (
     <>
       {of.map((one) => (
-        <li key={one}>
+        <li>
           <Prose text={one} />
         </li>
       ))}
@@ -44,39 +44,39 @@ function blocks(tokens: readonly MarkedToken[], place: Place): ComponentChildren
     const token = tokens[index]
     if (token === undefined) continue
     if (token.type !== 'code') {
-      shown.push(block(token, index, place))
+      shown.push(block(token, place))
       continue
     }
     const run = examplesAt(tokens, index)
-    shown.push(<Examples key={index} of={run.examples} />)
+    shown.push(<Examples of={run.examples} />)
     index = run.end - 1
   }
   return shown
 }
 
-function block(token: MarkedToken, key: number, place: Place): ComponentChildren {
+function block(token: MarkedToken, place: Place): ComponentChildren {
   switch (token.type) {
     case 'space':
     case 'def':
       return null
     case 'heading':
-      return <Heading key={key} token={token} place={place} />
+      return <Heading token={token} place={place} />
     case 'paragraph':
-      return <p key={key}>{spans(token.tokens, place)}</p>
+      return <p>{spans(token.tokens, place)}</p>
     case 'list': {
-      const items = token.items.map((item, index) => <li key={index}>{itemOf(item, place)}</li>)
-      return token.ordered ? <ol key={key}>{items}</ol> : <ul key={key}>{items}</ul>
+      const items = token.items.map((item) => <li>{itemOf(item, place)}</li>)
+      return token.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
     }
     case 'table':
-      return <TableOf key={key} table={token} place={place} />
+      return <TableOf table={token} place={place} />
     case 'blockquote':
-      return <blockquote key={key}>{blocks(token.tokens as MarkedToken[], place)}</blockquote>
+      return <blockquote>{blocks(token.tokens as MarkedToken[], place)}</blockquote>
     case 'hr':
-      return <hr key={key} />
+      return <hr />
     case 'html':
-      return <p key={key}>{token.text}</p>
+      return <p>{token.text}</p>
     default:
-      return span(token, key, place)
+      return span(token, place)
   }
 }
 
@@ -96,9 +96,9 @@ function Heading({ token, place }: { token: Tokens.Heading; place: Place }) {
 
 /** The text of a list item needs no paragraph around it. */
 function itemOf(item: Tokens.ListItem, place: Place): ComponentChildren[] {
-  return (item.tokens as MarkedToken[]).map((token, index) =>
+  return (item.tokens as MarkedToken[]).map((token) =>
     token.type === 'paragraph' || token.type === 'text' ? (
-      <span key={index}>{spans(token.tokens ?? [token], place)}</span>
+      <span>{spans(token.tokens ?? [token], place)}</span>
     ) : (
       blocks([token], place)
     )
@@ -111,18 +111,18 @@ function TableOf({ table: { header, rows }, place }: { table: Tokens.Table; plac
     <table>
       <thead>
         <tr>
-          {header.map((cell, index) => (
-            <th key={index} scope="col" class={figure(cell)}>
+          {header.map((cell) => (
+            <th scope="col" class={figure(cell)}>
               {cell.text === '' ? <span class="unseen">Name</span> : spans(cell.tokens, place)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>
+        {rows.map((row) => (
+          <tr>
             {row.map((cell, column) => (
-              <td key={column} class={figure(cell)} data-head={decoded(header[column]?.text ?? '').replaceAll('`', '')}>
+              <td class={figure(cell)} data-head={decoded(header[column]?.text ?? '').replaceAll('`', '')}>
                 <span>{spans(cell.tokens, place)}</span>
               </td>
             ))}
@@ -134,21 +134,21 @@ function TableOf({ table: { header, rows }, place }: { table: Tokens.Table; plac
 }
 
 function spans(tokens: readonly Token[], place: Place): ComponentChildren[] {
-  return (tokens as MarkedToken[]).map((token, index) => span(token, index, place))
+  return (tokens as MarkedToken[]).map((token) => span(token, place))
 }
 
-function span(token: MarkedToken, key: number, place: Place): ComponentChildren {
+function span(token: MarkedToken, place: Place): ComponentChildren {
   switch (token.type) {
     case 'codespan':
-      return <code key={key}>{token.text}</code>
+      return <code>{token.text}</code>
     case 'strong':
-      return <strong key={key}>{spans(token.tokens, place)}</strong>
+      return <strong>{spans(token.tokens, place)}</strong>
     case 'em':
-      return <em key={key}>{spans(token.tokens, place)}</em>
+      return <em>{spans(token.tokens, place)}</em>
     case 'del':
-      return <del key={key}>{spans(token.tokens, place)}</del>
+      return <del>{spans(token.tokens, place)}</del>
     case 'br':
-      return <br key={key} />
+      return <br />
     case 'link': {
       const href = documentAddress(place.folder, token.href)
       const label = spans(token.tokens, place)

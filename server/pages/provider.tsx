@@ -18,14 +18,14 @@ import type { Context } from '../records/operation.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
+import { SearchForm } from './field.tsx'
 import { Cited, cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
 import { type AffiliationLine, AffiliationsOf } from './provider/affiliations.tsx'
 import { Facilities } from './provider/facilities.tsx'
 import { statementsOf } from './provider/statements.tsx'
 import { RejectedNote } from './rejected.tsx'
-import { screenName } from './roster/name-form.tsx'
-import { SearchForm } from './search/form.tsx'
+import { screenName } from './roster/form.tsx'
 import { Summary, withAges } from './summary.tsx'
 import { Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
@@ -102,7 +102,7 @@ export default definePage({
             <a href={`/timeline/${npi}`}>Timeline: dated events, and when each was first published</a>
           </p>
           <HistoryOf of={past} page={`/providers/${npi}`} lineage={lineage} />
-          <TakeAway csv={`/providers/${npi}/rows.csv`} api={`/v1/npi/${npi}`} in={context} />
+          <TakeAway of={`/providers/${npi}`} api={`/v1/npi/${npi}`} in={context} />
           <LineageSection of={lineage} />
         </>
       )

@@ -6,6 +6,7 @@ import { type RejectedRows, reasonInWords, rejections, shownRejections } from '.
 import { number, type Row, text, texts } from '../store/rows.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
+import { List } from './record.tsx'
 import { Table } from './table.tsx'
 import { Usd, Value } from './value.tsx'
 
@@ -78,13 +79,14 @@ export function RejectedNote({ of }: { of: readonly RejectedRows[] | undefined }
       <p>
         <strong>Rejected rows:</strong> published under this identifier, and in no table, count or sum.
       </p>
-      <ul>
-        {of.map(({ source, file, reason, statement, href }) => (
-          <li key={`${source} ${file} ${reason}`}>
+      <List
+        of={of}
+        item={({ source, statement, href }) => (
+          <>
             {source}: {statement} <a href={new URL(href).pathname + new URL(href).search}>The rows</a>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      />
     </div>
   )
 }

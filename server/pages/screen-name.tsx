@@ -4,9 +4,8 @@ import { listingsOf } from '../questions/roster/result.ts'
 import { coverageInWords } from '../questions/roster/sources.ts'
 import { Lineage, LineageSection, tupleIn } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
-import { Coverage } from './roster/coverage.tsx'
-import { NameForm } from './roster/name-form.tsx'
-import { nameOf, ResultOf, STATES_IN_WORDS } from './roster/row.tsx'
+import { NameForm } from './roster/form.tsx'
+import { Coverage, nameOf, ResultOf, STATES_IN_WORDS } from './roster/row.tsx'
 
 const FIELDS = Object.keys(operation.input.shape)
 

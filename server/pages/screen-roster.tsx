@@ -4,9 +4,7 @@ import { SCREENING_TABLES } from '../../domain/screening.ts'
 import operation from '../questions/screening/screen-roster.ts'
 import { PARTY_WORDS, ROSTER_COLUMNS } from '../surfaces/roster/table.ts'
 import { definePage } from './page.ts'
-import { packed } from './roster/again.tsx'
-import { RosterForm, SampleRoster } from './roster/form.tsx'
-import { SAMPLE } from './roster/sample.ts'
+import { packed, RosterForm, SAMPLE, SampleRoster } from './roster/form.tsx'
 import { Table } from './table.tsx'
 
 export default definePage({

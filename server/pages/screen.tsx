@@ -1,8 +1,8 @@
 // Screening of one entity: a form, and the answer as a printable page.
 import type { ScreeningResult } from '../questions/screening/result.ts'
 import operation, { missingIdentifier } from '../questions/screening/screen.ts'
+import { type Filled, TextField } from './field.tsx'
 import { answerOf, definePage } from './page.ts'
-import { ScreeningForm } from './screening/form.tsx'
 import { ScreeningReport } from './screening/report.tsx'
 import { TakeAway } from './take-away.tsx'
 
@@ -56,7 +56,7 @@ export default definePage({
                 </p>
               )}
               <TakeAway
-                csv={`/contractors/${data.query.uei}/rows.csv`}
+                of={`/contractors/${data.query.uei}`}
                 api={`/api/v1/procurement/screen?uei=${data.query.uei}`}
                 in={context}
               />
@@ -79,4 +79,16 @@ function titleOf({ query }: ScreeningResult): string {
 /** True if the form was sent. If it has a day but no identifier, the operation reports what is missing. */
 function isAsked(given: Readonly<Record<string, unknown>>): boolean {
   return ['uei', 'cage', 'as_of'].some((name) => typeof given[name] === 'string' && given[name] !== '')
+}
+
+function ScreeningForm({ of }: { of: Filled }) {
+  return (
+    <form action="/screen" method="get">
+      <p>Enter a UEI or a CAGE code, not both. Without a day, the page answers for today.</p>
+      <TextField name="uei" label="UEI" hint="12 letters and digits" of={of} />
+      <TextField name="cage" label="CAGE code" hint="5 letters and digits" of={of} />
+      <TextField name="as_of" label="As of" hint="a day, today or earlier" type="date" of={of} />
+      <button type="submit">Screen</button>
+    </form>
+  )
 }

@@ -11,15 +11,21 @@ import { OTHER_GROUPS, othersNamed } from '../questions/search/search-others.ts'
 import { foldedWords } from '../questions/search/search-vocabulary.ts'
 import { refusedMember } from '../records/opaque-text.ts'
 import type { Context } from '../records/operation.ts'
-import { addressOf } from './address.ts'
 import { sectionsAbout } from './docs/sections.ts'
+import { SearchForm } from './field.tsx'
 import { Lineage, LineageSection, tupleIn } from './lineage.tsx'
-import { answerOf, definePage, type Site } from './page.ts'
+import { addressOf, answerOf, definePage, type Site } from './page.ts'
+import { screenName } from './roster/form.tsx'
 import { Listings } from './roster/listing.tsx'
-import { screenName } from './roster/name-form.tsx'
-import { SearchForm } from './search/form.tsx'
-import { Candidates, candidatesOf, GROUP_NAMES, GROUPS, type GroupShown, othersShown } from './search/groups.tsx'
-import { listedAt } from './search/listed.ts'
+import {
+  Candidates,
+  candidatesOf,
+  GROUP_NAMES,
+  GROUPS,
+  type GroupShown,
+  listedAt,
+  othersShown
+} from './search/groups.tsx'
 import { exampleCcn, exampleNpi, examplePaid } from './shown-parties.ts'
 
 const TITLE = 'Search'
@@ -99,7 +105,7 @@ export default definePage({
           )}
           {rows.length > 0 && input.group === undefined && input.state === undefined && <Counts of={groups} />}
           {groups.map((group) => (
-            <Candidates key={group.key} of={group} marks={marks} lineage={lineage} />
+            <Candidates of={group} marks={marks} lineage={lineage} />
           ))}
           {listed && <OnLists of={listed} lineage={lineage} />}
           {unseen.length > 0 && (
@@ -184,7 +190,7 @@ function Documents({ q, in: context, site }: { q: string; in: Context; site: Sit
       <h2 id="documents">Documents</h2>
       <ul class="plain">
         {found.slice(0, MOST_DOCUMENTS).map(({ address, title, heading }) => (
-          <li key={address}>
+          <li>
             <a href={address}>{heading}</a> {heading !== title && <span class="aside">{title}</span>}
           </li>
         ))}
@@ -229,7 +235,7 @@ function OnLists({ of, lineage }: { of: NamedListings; lineage: Lineage }) {
         <p>No listing agrees with this name. {coverageInWords(of.sources)}</p>
       )}
       {of.not_checked.map(({ reason }) => (
-        <p key={reason}>
+        <p>
           <b>Not checked:</b> {reason}
         </p>
       ))}

@@ -2,11 +2,10 @@
 import { z } from 'zod'
 import { STATE_FAMILY } from '../../domain/state-lists.ts'
 import operation from '../questions/sources/sources.ts'
-import { Chip } from './chip.tsx'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { Table } from './table.tsx'
-import { above } from './value.tsx'
+import { above, Chip } from './value.tsx'
 
 export default definePage({
   path: '/sources',

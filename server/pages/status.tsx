@@ -4,12 +4,11 @@ import type { StandingOfSource } from '../questions/sources/source-standing.ts'
 import operation from '../questions/sources/status.ts'
 import type { Context } from '../records/operation.ts'
 import { reasonOfRule } from '../records/rejected.ts'
-import { Chip } from './chip.tsx'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
-import { Facts } from './record.tsx'
+import { Facts, List } from './record.tsx'
 import { Table } from './table.tsx'
-import { above, Instant, Value } from './value.tsx'
+import { above, Bar, Chip, Instant, Value } from './value.tsx'
 
 export default definePage({
   path: '/status',
@@ -51,13 +50,10 @@ export default definePage({
             </div>
           )}
           {unread.length > 0 && (
-            <ul>
-              {unread.map(([name, { reason }]) => (
-                <li key={name}>
-                  Not read: {name.replaceAll('_', ' ')}. {reason}
-                </li>
-              ))}
-            </ul>
+            <List
+              of={unread}
+              item={([name, { reason }]) => `Not read: ${name.replaceAll('_', ' ')}. ${reason ?? ''}`}
+            />
           )}
           <Table
             caption="Freshness: age of each snapshot, and its limit"
@@ -157,14 +153,7 @@ function nameOf({ title, source_id }: StandingOfSource) {
 /** The bar is full at twice the promised age, where `stale` begins; the mark shows the promised age. */
 function AgeBar({ of: { freshness, sla_days } }: { of: StandingOfSource }) {
   if (freshness.age_days === null || sla_days === null) return <Value of={null} />
-  const share = Math.min(1, freshness.age_days / (2 * sla_days))
-  return (
-    <svg class={`bar ${freshness.state}`} viewBox="0 0 120 12" width="120" height="12" aria-hidden="true">
-      <rect class="track" width="120" height="12" rx="3" />
-      <rect class="age" width={Math.max(2, Math.round(120 * share))} height="12" rx="3" />
-      <rect class="promise" x="59" width="2" height="12" />
-    </svg>
-  )
+  return <Bar share={Math.min(1, freshness.age_days / (2 * sla_days))} line={0.5} state={freshness.state} />
 }
 
 function lastAttempt({ last_attempt: attempt }: StandingOfSource) {
@@ -180,14 +169,15 @@ function driftOf({ open_schema_drift: drift }: StandingOfSource) {
   if (drift === null) return <Value of={null} />
   if (drift.length === 0) return 'none open'
   return (
-    <ul>
-      {drift.map(({ kind, change, column, detail }, index) => (
-        <li key={index}>
+    <List
+      of={drift}
+      item={({ kind, change, column, detail }) => (
+        <>
           {change.replaceAll('_', ' ')}: <code>{column}</code> in {kind}
           {detail && ` (${detail})`}
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    />
   )
 }
 
@@ -195,13 +185,10 @@ function heldBack({ quarantined_ingests: held }: StandingOfSource) {
   if (held === null) return <Value of={null} />
   if (held.length === 0) return 'none'
   return (
-    <ul>
-      {held.map(({ at, sentence, code }, index) => (
-        <li key={index}>
-          <Instant of={at} />: {sentence} {code && <code>{code}</code>}
-        </li>
-      ))}
-    </ul>
+    <List
+      of={held}
+      item={({ at, sentence, code }) => [<Instant of={at} />, ': ', sentence, ' ', code && <code>{code}</code>]}
+    />
   )
 }
 

@@ -1,24 +1,22 @@
 // A study: one specialty in figures, its distribution, the states below the threshold, its citation.
+import { z } from 'zod'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import supplyTable from '../../domain/tables/supply_state.ts'
 import { citation } from '../exports/chunk.ts'
 import { nationOf, UNDERSERVED_SHARE } from '../questions/supply/supply-nation.ts'
 import { supplyOf } from '../questions/supply/supply-row.ts'
 import { documentedTable } from '../records/table-method.ts'
-import { HowToCite } from './cite.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
-import { definePage } from './page.ts'
+import { addressOf, definePage } from './page.ts'
 import { ProseItems } from './prose.tsx'
-import { binsOf } from './study/bins.ts'
-import { DistributionFigure } from './study/distribution-figure.tsx'
-import { StudyInput, studied } from './study/specialty.ts'
-import { narrowed, Subspecialties } from './study/subspecialties.tsx'
-import { Takeaway } from './study/takeaway.tsx'
-import { Underserved } from './study/underserved.tsx'
-import { NationFigures } from './supply/nation-figures.tsx'
+import { binsOf, DistributionFigure } from './study/distribution.tsx'
+import { narrowed, StudyInput, Subspecialties, studied, Takeaway, Underserved } from './study/sections.tsx'
+import { NationFigures } from './supply/nation.tsx'
 import { StatesTable } from './supply/states-table.tsx'
+import { Table } from './table.tsx'
+import { HowToCite } from './take-away.tsx'
 
-export default definePage({
+export const study = definePage({
   path: '/studies/:specialty',
   input: StudyInput,
   pin: true,
@@ -88,6 +86,58 @@ export default definePage({
             }}
           />
           <Takeaway slug={slug} release={id} />
+          <LineageSection of={lineage} />
+        </>
+      )
+    }
+  }
+})
+
+export const studies = definePage({
+  path: '/studies',
+  input: z.strictObject({}),
+  pin: true,
+  errors: ['not_in_release'],
+  view: async (context) => {
+    const studies = []
+    for (const { slug, display_name } of SPECIALTIES) {
+      const supply = await supplyOf(context, { code: slug })
+      studies.push({ slug, name: display_name, ...nationOf(supply, true), tuples: supply.lineage })
+    }
+    const lineage = new Lineage(studies.flatMap(({ tuples }) => [tuples.active_providers, tuples.per_100k]))
+    const tuples = studies[0]?.tuples
+    return {
+      title: 'Studies',
+      lead: `${studies.length} specialties, each by state: figures, distribution, states below the threshold, citation and downloads.`,
+      body: (
+        <>
+          {tuples && (
+            <Table
+              caption={
+                <>
+                  The 50 states and DC together: active providers
+                  <Cited in={lineage} to={tuples.active_providers} />, density, threshold and states below it
+                  <Cited in={lineage} to={tuples.per_100k} />
+                </>
+              }
+              rows={studies}
+              columns={[
+                { head: 'Study', cell: ({ slug, name }) => <a href={`/studies/${slug}`}>{name}</a> },
+                { head: 'Active providers', figure: ({ active_providers }) => active_providers },
+                { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },
+                { head: 'Underserved below', figure: ({ threshold_per_100k }) => threshold_per_100k },
+                { head: 'States below', figure: ({ underserved }) => underserved?.length },
+                {
+                  head: 'Map',
+                  cell: ({ slug }) => <a href={addressOf('/supply', { specialty: slug })}>map and table</a>
+                }
+              ]}
+            />
+          )}
+          <p>
+            An NPI counts once in each of its specialties, so the rows do not add up to a number of people. Method:{' '}
+            <a href="/methodology/supply_state">provider supply by specialty and state</a>.
+          </p>
           <LineageSection of={lineage} />
         </>
       )

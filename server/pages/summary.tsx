@@ -48,17 +48,15 @@ export function Summary({ of, lineage, children }: SummaryProps) {
     <section class="summary" aria-label="Summary">
       {of.length > 0 && (
         <ul>
-          {of.map(({ fact, ground, remarks = [], source, tuple }, index) => (
-            <li key={index}>
+          {of.map(({ fact, ground, remarks = [], source, tuple }) => (
+            <li>
               <strong>{fact}</strong>
               {ground && <> — {ground}</>}{' '}
               <span class="aside">
                 ({source}, <Day of={tuple._snapshot} />)<Cited in={lineage} to={tuple} />
               </span>
-              {remarks.map((remark, place) => (
-                <span key={place} class="under">
-                  {remark}
-                </span>
+              {remarks.map((remark) => (
+                <span class="under">{remark}</span>
               ))}
             </li>
           ))}
@@ -74,7 +72,7 @@ export function DatedNames({ of }: { of: readonly { name: string; snapshot: stri
   return (
     <>
       {of.map(({ name, snapshot }, index) => (
-        <span key={name}>
+        <span>
           {index > 0 && '; '}
           {name}
           {snapshot !== null && (

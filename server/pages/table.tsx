@@ -1,7 +1,6 @@
 // A table of facts. On a narrow screen each row becomes a card whose cells name their column, and a long
 // table is folded; in print no row is split.
 import type { ComponentChildren } from 'preact'
-import { Unfold } from './phone-fold.tsx'
 import { type Given, Value } from './value.tsx'
 
 export type Column<R> = {
@@ -16,7 +15,7 @@ export type Column<R> = {
   | { figure: (row: R) => Given; unit?: string }
 )
 
-export type TableProps<R> = {
+type TableProps<R> = {
   caption: ComponentChildren
   /** The first column names the row. */
   columns: readonly [Column<R>, ...Column<R>[]]
@@ -38,19 +37,18 @@ export function Table<R>({ caption, columns, rows, kind, whole = false }: TableP
       <thead>
         <tr>
           {columns.map(({ head, figure }) => (
-            <th key={head} scope="col" class={figure ? 'figure' : undefined}>
+            <th scope="col" class={figure ? 'figure' : undefined}>
               {head}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>
+        {rows.map((row) => (
+          <tr>
             <th scope="row">{cellOf(first, row)}</th>
             {others.map((column) => (
               <td
-                key={column.head}
                 data-head={column.head}
                 class={column.figure ? 'figure' : column.long ? 'long' : column.none?.(row) ? 'none' : undefined}
               >
@@ -76,5 +74,36 @@ function cellOf<R>(column: Column<R>, row: R): ComponentChildren {
     column.cell(row)
   ) : (
     <Value of={column.figure(row)} {...(column.unit && { unit: column.unit })} />
+  )
+}
+
+type PhoneFoldProps = { label: string; children: ComponentChildren }
+type FoldedSectionProps = { heading: string; open?: boolean; children: ComponentChildren }
+
+/** Hides all of its content on a phone until the box is checked. */
+export function PhoneFold({ label, children }: PhoneFoldProps) {
+  return (
+    <div class="phone-fold">
+      <Unfold label={label} />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** A section whose content a phone hides, unless it is `open`. */
+export function FoldedSection({ heading, open = false, children }: FoldedSectionProps) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {open ? children : <PhoneFold label={`Show: ${heading}`}>{children}</PhoneFold>}
+    </section>
+  )
+}
+
+export function Unfold({ label }: { label: string }) {
+  return (
+    <label class="unfold on-screen">
+      <input type="checkbox" /> {label}
+    </label>
   )
 }

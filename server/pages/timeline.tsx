@@ -1,15 +1,15 @@
 // The dated events of a party on one axis, with the same events as a table.
 import { EVENT_KINDS } from '../../domain/party-events.ts'
 import operation, { TIMELINE_TABLE, type Timeline } from '../questions/timeline/timeline.ts'
+import { SearchForm } from './field.tsx'
+import { rowsFile } from './files.ts'
 import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
+import { List } from './record.tsx'
 import { RejectedNote } from './rejected.tsx'
-import { rowsFile } from './rows-file.ts'
-import { SearchForm } from './search/form.tsx'
 import { type Column, Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
-import { type Group, groupsOf, saidBy, type Year, yearsOf } from './timeline/groups.ts'
-import { LanesFigure } from './timeline/lanes.tsx'
+import { type Group, groupsOf, LanesFigure, saidBy, type Year, yearsOf } from './timeline/lanes.tsx'
 import { Usd, Value } from './value.tsx'
 import { wordsOf } from './wording.ts'
 
@@ -54,19 +54,13 @@ export default definePage({
           {data.not_covered.length > 0 && (
             <details>
               <summary>What is not covered</summary>
-              <ul>
-                {data.not_covered.map((one) => (
-                  <li key={`${one.name} ${one.statement}`}>
-                    {wordsOf(one.name)}: {one.statement}
-                  </li>
-                ))}
-              </ul>
+              <List of={data.not_covered} item={(one) => `${wordsOf(one.name)}: ${one.statement}`} />
             </details>
           )}
           <p class="aside">
             {data.disclaimer} <a href="/methodology/timeline">How a timeline is made</a>.
           </p>
-          <TakeAway csv={`/timeline/${data.id}/rows.csv`} api={`/v1/timeline/${data.id}`} in={context} />
+          <TakeAway of={`/timeline/${data.id}`} in={context} />
           <LineageSection of={lineage} />
         </>
       )
@@ -125,12 +119,7 @@ function Said({ of }: { of: Group }) {
   return (
     <>
       {saidBy(of)}
-      {of.events.length === 1 && amount_usd !== null && (
-        <>
-          {' '}
-          <Usd of={amount_usd} />
-        </>
-      )}
+      {of.events.length === 1 && amount_usd !== null && [' ', <Usd of={amount_usd} />]}
     </>
   )
 }
@@ -138,12 +127,11 @@ function Said({ of }: { of: Group }) {
 /** The days of the files, each with the release that has them. */
 function Between({ of: { after, not_later_than } }: { of: Timeline['events'][number]['first_published_between'] }) {
   const at = ({ release, snapshot }: typeof not_later_than) => <a href={`/data/${release}`}>{snapshot ?? release}</a>
-  return after ? (
+  return (
     <>
-      after {at(after)}, by {at(not_later_than)}
+      {after ? ['after ', at(after), ', by '] : 'not later than '}
+      {at(not_later_than)}
     </>
-  ) : (
-    <>not later than {at(not_later_than)}</>
   )
 }
 

@@ -1,19 +1,17 @@
 // Pages of an owner and of a chain: their facilities as the owner files and Care Compare name them, side by
 // side.
 import type { z } from 'zod'
-import type { Provenance } from '../../domain/provenance.ts'
 import chain from '../questions/facility/chain.ts'
 import owner from '../questions/facility/owner.ts'
 import { type Entry, LISTS, type List } from '../questions/facility/two-lists.ts'
 import type { Context } from '../records/operation.ts'
-import { addressOf } from './address.ts'
-import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
-import { answerOf, definePage, type View } from './page.ts'
-import { Figure } from './record.tsx'
-import { rowsFile } from './rows-file.ts'
+import { rowsFile } from './files.ts'
+import { Cited, cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
+import { addressOf, answerOf, definePage, type View } from './page.ts'
+import { Facts, Sentences } from './record.tsx'
 import { Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
-import { above, Day, Value } from './value.tsx'
+import { above, dayAfter, Value } from './value.tsx'
 import { typeInWords } from './wording.ts'
 
 export const ownerPage = definePage({
@@ -70,7 +68,7 @@ function viewOf(
 ): View {
   const { names, entries, owner_files, care_compare } = of
   const lineage = new Lineage([owner_files, care_compare, ...entries.map(tupleIn)])
-  const counted = owner_files ?? care_compare ?? undefined
+  const counted = owner_files ?? care_compare
   const [name = '', ...others] = names
   const places = [...new Set(entries.map(placeOf))].map((place) => entries.filter((entry) => placeOf(entry) === place))
   const inList = (list: List) => ({
@@ -89,17 +87,16 @@ function viewOf(
     lead: others.length > 0 ? `${lead} Also written ${others.join(', ')}.` : lead,
     body: (
       <>
-        <dl class="figures">
-          <Count name="Facilities" of={of.facilities} lineage={lineage} tuple={counted} />
-          <Count name="Named by both lists" of={of.agreeing} lineage={lineage} tuple={counted} />
-          <Count name="Named by one list only" of={of.differing} lineage={lineage} tuple={counted} />
-        </dl>
+        <Facts
+          kind="figures"
+          of={{
+            Facilities: cited(<Value of={of.facilities} />, lineage, counted),
+            'Named by both lists': cited(<Value of={of.agreeing} />, lineage, counted),
+            'Named by one list only': cited(<Value of={of.differing} />, lineage, counted)
+          }}
+        />
         <p>Only nursing homes are in both lists, so only they are compared. No list is called right.</p>
-        {of.not_checked.map((sentence) => (
-          <p key={sentence} class="aside">
-            {sentence}
-          </p>
-        ))}
+        <Sentences of={of.not_checked} kind="aside" />
         <Table
           caption={`By CCN: ${entries.length.toLocaleString('en-US')} of ${of.total.toLocaleString('en-US')} rows of the lists`}
           rows={places}
@@ -122,12 +119,7 @@ function viewOf(
         <p>
           <a href={list}>These facilities with city, stars and type</a>
         </p>
-        <TakeAway
-          csv={`${path}/rows.csv`}
-          api={`/v1${path}`}
-          tables={['facility_owner_organization', 'facility_owner', 'facility']}
-          in={context}
-        />
+        <TakeAway of={path} tables={['facility_owner_organization', 'facility_owner', 'facility']} in={context} />
         <LineageSection of={lineage} />
       </>
     )
@@ -138,32 +130,18 @@ const AGREEMENT = { agrees: 'both name it', differs: 'only one names it', not_co
 
 const placeOf = ({ ccn, facility_type, enrollment_id }: Entry) => (ccn ? `${ccn} ${facility_type}` : enrollment_id)
 
-type CountProps = { name: string; of: number; lineage: Lineage; tuple: Provenance | undefined }
-
-function Count({ name, of, lineage, tuple }: CountProps) {
-  return (
-    <Figure name={name} in={lineage} tuple={tuple}>
-      <Value of={of} />
-    </Figure>
-  )
-}
-
 type RolesProps = { of: readonly Entry[]; isCompared: boolean; lineage: Lineage }
 
 function Roles({ of, isCompared, lineage }: RolesProps) {
   if (of.length === 0) return <span class="aside">{isCompared ? 'not named' : 'not compared'}</span>
   return (
     <ul class="values">
-      {of.map((entry, index) => (
-        <li key={index}>
+      {of.map((entry) => (
+        <li>
           {entry.role ?? entry.name}
           {entry.ownership_percentage !== null && `, ${entry.ownership_percentage} %`}
-          {entry.association_date !== null && (
-            <>
-              , since <Day of={entry.association_date} />
-            </>
-          )}
-          {cited('', lineage, tupleIn(entry))}
+          {dayAfter(', since ', entry.association_date)}
+          <Cited in={lineage} to={tupleIn(entry)} />
         </li>
       ))}
     </ul>

@@ -63,10 +63,48 @@ export function Day({ of }: { of: string | null | undefined }) {
   return <time dateTime={of}>{DAY.format(new Date(of))}</time>
 }
 
+/** Words and the day after them; `otherwise` without a day. */
+export function dayAfter(words: string, day: string | null | undefined, otherwise?: string): ComponentChildren {
+  return day ? [words, <Day of={day} />] : otherwise
+}
+
 const DAY = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** A time to the minute; the markup holds the full value. */
 export function Instant({ of }: { of: string | null }) {
   if (of === null) return <Value of={null} />
   return <time dateTime={of}>{`${of.slice(0, 10)} ${of.slice(11, 16)} UTC`}</time>
+}
+
+const SHADES: Readonly<Record<string, 'good' | 'fair' | 'poor' | 'marked'>> = {
+  ok: 'good',
+  current: 'good',
+  active: 'good',
+  available: 'good',
+  degraded: 'fair',
+  attention: 'fair',
+  synthetic: 'fair',
+  stale: 'poor',
+  unavailable: 'poor',
+  // For sources side by side: visible at a glance, and neither good nor bad.
+  differs: 'marked',
+  'agrees in part': 'marked'
+}
+
+export function Chip({ state }: { state: string }) {
+  return <span class={`chip ${SHADES[state] ?? 'plain'}`}>{state}</span>
+}
+
+const LONG = 120
+
+/** Shares of the longest bar, 0 to 1. `state` chooses its color. */
+export function Bar({ share, line, state }: { share: number; line?: number | undefined; state?: string }) {
+  const at = line === undefined ? 0 : Math.max(1, Math.round(LONG * line))
+  return (
+    <svg class={state ? `bar ${state}` : 'bar'} viewBox={`0 0 ${LONG} 12`} width={LONG} height="12" aria-hidden="true">
+      <rect class="track" width={LONG} height="12" rx="3" />
+      <rect class="age" width={Math.max(2, Math.round(LONG * share))} height="12" rx="3" />
+      {line !== undefined && <rect class="promise" x={at - 1} width="2" height="12" />}
+    </svg>
+  )
 }

@@ -1,6 +1,7 @@
 // Turns names and codes of the data into words, for people only: the interfaces keep what is published.
+import { readFileSync } from 'node:fs'
 import { groundInWords } from '../../domain/exclusion-grounds.ts'
-import { taxonomyName } from './taxonomy-names.ts'
+import { codeDisplayName } from '../../domain/specialties.ts'
 
 const AS_WRITTEN: Readonly<Record<string, string>> = {
   uei: 'UEI',
@@ -77,4 +78,13 @@ const IN_WORDS: Readonly<Record<string, (value: string) => string>> = {
 /** The value of a published column in the format of a page. */
 export function columnText(column: string, value: string): string {
   return IN_WORDS[column]?.(value) ?? value
+}
+
+const COMMON: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(new URL('taxonomy-names.json', import.meta.url), 'utf8')
+)
+
+/** Name of a code; undefined if we have none. */
+export function taxonomyName(code: string): string | undefined {
+  return codeDisplayName(code) ?? COMMON[code]
 }

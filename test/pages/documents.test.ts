@@ -3,8 +3,7 @@
 
 import { render } from 'preact-render-to-string'
 import t from 'tap'
-import { documentAddress } from '../../server/pages/document-address.ts'
-import { loadLibrary } from '../../server/pages/library.ts'
+import { documentAddress, loadLibrary } from '../../server/pages/library.ts'
 import { Document } from '../../server/pages/prose.tsx'
 import { loadPages } from '../../server/store/pages.ts'
 import { PUBLIC_URL, running } from '../server/running.ts'

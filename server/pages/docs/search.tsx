@@ -33,7 +33,7 @@ export const docsSearch = definePage({
           {found.length === MOST_SECTIONS && <p>The best {MOST_SECTIONS} sections. Add a word to narrow the search.</p>}
           <ul class="plain">
             {found.map(({ address, title, heading, excerpt }) => (
-              <li key={address}>
+              <li>
                 <a href={address}>{heading}</a> {heading !== title && <span class="aside">{title}</span>}
                 <p>{excerpt}</p>
               </li>

@@ -5,8 +5,7 @@ import type { Context } from '../../records/operation.ts'
 import type { Page } from '../../store/pages.ts'
 import { documentTokens, headingIds } from '../markdown.ts'
 import type { Site } from '../page.ts'
-import { entriesOf } from '../reference/description.ts'
-import { nameOf, SURFACES } from '../reference/surfaces.ts'
+import { entriesOf, nameOf, SURFACES } from '../reference/description.ts'
 
 type Section = { address: string; title: string; heading: string; text: string }
 export type Found = Omit<Section, 'text'> & { excerpt: string }

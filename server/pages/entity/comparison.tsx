@@ -3,12 +3,10 @@ import { SCREENING_TABLES } from '../../../domain/screening.ts'
 import { STATE_LISTS } from '../../../domain/state-lists.ts'
 import { RESULTS } from '../../questions/comparison/agreement.ts'
 import type { Compared } from '../../questions/comparison/sides.ts'
-import { Chip } from '../chip.tsx'
-import { Cited, cited, type Lineage } from '../lineage.tsx'
-import { PhoneFold } from '../phone-fold.tsx'
+import { Cited, CitedAll, cited, type Lineage } from '../lineage.tsx'
 import { DatedNames } from '../summary.tsx'
-import { Table } from '../table.tsx'
-import { above, Snapshot, Value } from '../value.tsx'
+import { PhoneFold, Table } from '../table.tsx'
+import { above, Chip, Snapshot, Value } from '../value.tsx'
 import { columnText, headingOf, wordsOf } from '../wording.ts'
 
 type Source = Compared['sources'][number]
@@ -59,7 +57,7 @@ function Outcome({ of: { rows, tables, not_checked }, lineage }: { of: Source; l
       {tables
         .filter((table) => table.rows > 0)
         .map(({ table, rows: count, provenance }) => (
-          <li key={table}>
+          <li>
             <a href={`/data/tables/${table}`}>{wordsOf(table)}</a>: {count === 1 ? '1 row' : `${count} rows`}
             <Cited in={lineage} to={provenance} />
           </li>
@@ -180,7 +178,7 @@ export function FieldByField({ of, method, lineage }: { of: Compared; method: st
           </summary>
           <ul>
             {absent.map((field) => (
-              <li key={field.name}>
+              <li>
                 {nameOf(field.name)}
                 <Silent of={field} sources={of.sources} />
               </li>
@@ -192,7 +190,7 @@ export function FieldByField({ of, method, lineage }: { of: Compared; method: st
         <summary>What the labels mean</summary>
         <dl class="facts legend">
           {Object.entries(RESULTS).map(([result, meaning]) => (
-            <div key={result}>
+            <div>
               <dt>
                 <Chip state={wordsOf(result)} />
               </dt>
@@ -232,11 +230,11 @@ function Values({ of: field, sources, lineage }: ValuesProps) {
   return (
     <ul class="values">
       {values.slice(0, MOST_VALUES).map(({ text, given }) => (
-        <li key={text}>
+        <li>
           <Value of={text} />
           <span class="under">
             {[...new Set(given.map(({ source }) => source))].map((id, index) => (
-              <span key={id}>
+              <span>
                 {index > 0 && ' · '}
                 <GivenBy
                   source={sources.find(({ source }) => source === id)}
@@ -266,9 +264,7 @@ function GivenBy({ source, of: { values }, given, lineage }: GivenByProps) {
     <>
       {source?.short_name}
       {isOfSeveral && `: ${[...new Set(own.map(({ table }) => wordsOf(table)))].join(', ')}`}
-      {lineage.distinct(own.map(({ provenance }) => provenance)).map((tuple) => (
-        <Cited key={lineage.numberOf(tuple)} in={lineage} to={tuple} />
-      ))}
+      <CitedAll in={lineage} to={own.map(({ provenance }) => provenance)} />
     </>
   )
 }

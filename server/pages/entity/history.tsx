@@ -1,6 +1,6 @@
 // What changed under an identifier from one kept release to the next, as a dated list.
 import type { ChangesUnder } from '../../questions/changes/changes-under.ts'
-import { Cited, type Lineage } from '../lineage.tsx'
+import { Cited, cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { type Given, Value } from '../value.tsx'
 import { wordsOf } from '../wording.ts'
@@ -70,10 +70,9 @@ function What({ of, lineage }: { of: Change; lineage: Lineage }) {
   return (
     <ul>
       {changed_columns.slice(0, MOST_COLUMNS).map((column) => (
-        <li key={column}>
-          {wordsOf(column)}: <Value of={plain(before[column])} />
-          {from && <Cited in={lineage} to={from} />} → <Value of={plain(after[column])} />
-          {to && <Cited in={lineage} to={to} />}
+        <li>
+          {wordsOf(column)}: {cited(<Value of={plain(before[column])} />, lineage, from)} →{' '}
+          {cited(<Value of={plain(after[column])} />, lineage, to)}
         </li>
       ))}
       {changed_columns.length > MOST_COLUMNS && <li>and {changed_columns.length - MOST_COLUMNS} more columns</li>}

@@ -1,7 +1,7 @@
 // Facilities by state beside their list: a tile for each of the 51 near its place, darker for more. Each tile
 // with facilities narrows the list to its state.
-import { SAID_ALREADY } from '../supply/drawing.ts'
-import { TILES } from '../supply/tile-map.tsx'
+import { SAID_ALREADY } from '../supply/drawing.tsx'
+import { TILES } from '../supply/map-figure.tsx'
 
 const SIDE = 30
 

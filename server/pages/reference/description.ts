@@ -1,6 +1,7 @@
 // What a reference page shows of an OpenAPI description: operations, members, and their components.
 import type { OpenAPIV3 } from 'openapi-types'
 import { ALWAYS } from '../../plugins/openapi-fields.ts'
+import { goodRequest } from '../../plugins/openapi-requests.ts'
 
 export type Schema = OpenAPIV3.SchemaObject | OpenAPIV3.ReferenceObject
 
@@ -42,7 +43,7 @@ export function componentOf({ $ref }: OpenAPIV3.ReferenceObject): string {
   return $ref.split('/').at(-1) ?? ''
 }
 
-export type Member = {
+type Member = {
   /** Full path with parent members: `meta.freshness.sources[].age_hours`. */
   name: string
   schema: Schema
@@ -86,4 +87,54 @@ export function componentsIn(document: OpenAPIV3.Document, schemas: readonly Sch
   }
   schemas.forEach(visit)
   return [...met]
+}
+
+export type Surface = {
+  letter: 'a' | 'b'
+  prefix: string
+  /** What it is for, in a few words. */
+  purpose: string
+  what: string
+  keys: string
+}
+
+export const SURFACES: readonly Surface[] = [
+  {
+    letter: 'a',
+    prefix: '/api/v1',
+    purpose: 'supply and procurement',
+    what: 'Supply by specialty and state, screening of contractors, questions in words, exports and changes. Each value is wrapped with its own source.',
+    keys: 'A key goes in Authorization: Bearer.'
+  },
+  {
+    letter: 'b',
+    prefix: '/v1',
+    purpose: 'provider and facility records',
+    what: 'Records by NPI, CCN or UEI, quality, payments, batches, search and events. Each record has the 14 keys of its source.',
+    keys: 'A key goes in X-Service-Key; the public sandbox key reads everything.'
+  }
+]
+
+/** `Surface A: supply and procurement`. */
+export function nameOf({ letter, purpose }: Surface): string {
+  return `Surface ${letter.toUpperCase()}: ${purpose}`
+}
+
+const HEADER_NAMES: Readonly<Record<string, string>> = {
+  authorization: 'Authorization',
+  'x-service-key': 'X-Service-Key'
+}
+
+/** The example request of an operation as a curl command. */
+export function commandOf(document: OpenAPIV3.Document, { method, path: template, operation }: Entry): string {
+  const parameters = operation.parameters?.map((one) => resolved(document, one)) ?? []
+  const schemes = (document.components?.securitySchemes ?? {}) as Record<string, OpenAPIV3.SecuritySchemeObject>
+  const { path, headers } = goodRequest({ method, template, operation: { ...operation, parameters }, schemes })
+  const body = operation.requestBody && resolved(document, operation.requestBody).content['application/json']?.example
+  return [
+    'curl -s',
+    ...Object.entries(headers).map(([name, value]) => `-H '${HEADER_NAMES[name] ?? name}: ${value}'`),
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`]),
+    `'${document.servers?.[0]?.url ?? ''}${path}'`
+  ].join(' \\\n  ')
 }

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
 import { definePage, type WebPage } from '../page.ts'
 import { exampleNpi } from '../shown-parties.ts'
-import { SURFACES, type Surface } from './surfaces.ts'
+import { SURFACES, type Surface } from './description.ts'
 
 declare module 'preact' {
   namespace JSX {

@@ -6,12 +6,19 @@ import { definePage, type WebPage } from '../page.ts'
 import { Prose } from '../prose.tsx'
 import { Facts } from '../record.tsx'
 import { Table } from '../table.tsx'
-import { componentsIn, type Entry, entriesOf, resolved, type Schema } from './description.ts'
-import { Refusals } from './refusals.tsx'
-import { commandOf } from './request.ts'
+import {
+  commandOf,
+  componentsIn,
+  type Entry,
+  entriesOf,
+  nameOf,
+  resolved,
+  type Schema,
+  SURFACES,
+  type Surface
+} from './description.ts'
 import { Component, Meaning, Members, Type } from './schema.tsx'
 import { keyOf } from './surface.tsx'
-import { nameOf, SURFACES, type Surface } from './surfaces.ts'
 
 const EXAMPLES = { a: 'getSpecialtyByState', b: 'getProvidersByNpi' } as const
 
@@ -77,7 +84,7 @@ function Operation({ of: entry, document, surface }: OperationProps) {
       )}
       <h2 id="answer">The answer</h2>
       {Object.entries(answer.content ?? {}).map(([type, { schema }]) => (
-        <Form key={type} type={type} schema={schema} />
+        <Form type={type} schema={schema} />
       ))}
       <Refusals of={operation.responses} document={document} />
       {components.length > 0 && (
@@ -85,7 +92,6 @@ function Operation({ of: entry, document, surface }: OperationProps) {
           <h2 id="schemas">What the answer is made of</h2>
           {components.map((name) => (
             <Component
-              key={name}
               name={name}
               schema={resolved<OpenAPIV3.SchemaObject>(document, { $ref: `#/components/schemas/${name}` })}
             />
@@ -139,5 +145,48 @@ function Form({ type, schema }: { type: string; schema: Schema | undefined }) {
         </>
       }
     />
+  )
+}
+
+type Refusal = { status: string; code: string; sentence: string }
+
+/** Parses the description's format: "`code`: sentence. `code`: sentence." */
+function refusalsIn(status: string, description: string): Refusal[] {
+  return [...description.matchAll(/`(\w+)`: (.*?)(?= `\w+`: |$)/gs)].map(([, code = '', sentence = '']) => ({
+    status,
+    code,
+    sentence
+  }))
+}
+
+function Refusals({ of, document }: { of: OpenAPIV3.ResponsesObject; document: OpenAPIV3.Document }) {
+  const refusals = Object.entries(of)
+    .filter(([status]) => Number(status) >= 400)
+    .map(([status, response]) => ({ status, response: resolved(document, response) }))
+  const shown = refusals.flatMap(({ response }) =>
+    Object.values(response.content?.['application/json']?.examples ?? {}).flatMap((example) =>
+      'value' in example ? [example.value] : []
+    )
+  )[0]
+  return (
+    <>
+      <h2 id="refusals">Refusals</h2>
+      <Table
+        caption="Codes it may refuse with"
+        rows={refusals.flatMap(({ status, response }) => refusalsIn(status, response.description))}
+        columns={[
+          { head: 'Code', cell: ({ code }) => <code>{code}</code> },
+          { head: 'Status', cell: ({ status }) => status },
+          { head: 'What it says', cell: ({ sentence }) => <Prose text={sentence} /> }
+        ]}
+      />
+      <p>
+        What to do about each is in <a href="/methodology/errors">the catalog</a>, and in the sentence of the refusal
+        itself:
+      </p>
+      <pre>
+        <code>{JSON.stringify(shown, null, 2)}</code>
+      </pre>
+    </>
   )
 }

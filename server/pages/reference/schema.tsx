@@ -1,9 +1,8 @@
 // Shows a schema in words and as a table of its members.
 import type { OpenAPIV3 } from 'openapi-types'
 import type { ComponentChildren } from 'preact'
-import { PhoneFold } from '../phone-fold.tsx'
 import { Prose } from '../prose.tsx'
-import { Table } from '../table.tsx'
+import { PhoneFold, Table } from '../table.tsx'
 import { componentOf, membersOf, type Schema } from './description.ts'
 
 export function anchorOf(component: string): string {
@@ -30,7 +29,7 @@ function wordsOf(schema: Schema): ComponentChildren {
   if (schema.enum) {
     return schema.enum
       .filter((value) => value !== null)
-      .flatMap((value, index) => [index > 0 && ', ', <code key={value}>{JSON.stringify(value)}</code>])
+      .flatMap((value, index) => [index > 0 && ', ', <code>{JSON.stringify(value)}</code>])
   }
   if (schema.type === 'array') {
     return (
@@ -50,7 +49,7 @@ function wordsOf(schema: Schema): ComponentChildren {
 }
 
 function joined(schemas: readonly Schema[], between: string): ComponentChildren[] {
-  return schemas.flatMap((one, index) => [index > 0 && between, <Type key={index} of={one} />])
+  return schemas.flatMap((one, index) => [index > 0 && between, <Type of={one} />])
 }
 
 function isNull(schema: Schema): boolean {

@@ -1,11 +1,9 @@
 // Reference of one interface: every operation on one line, and what applies to all of them.
 import { z } from 'zod'
 import { definePage, type WebPage } from '../page.ts'
-import { PhoneFold } from '../phone-fold.tsx'
 import { Prose } from '../prose.tsx'
-import { Table } from '../table.tsx'
-import { type Entry, entriesOf } from './description.ts'
-import { nameOf, SURFACES, type Surface } from './surfaces.ts'
+import { PhoneFold, Table } from '../table.tsx'
+import { type Entry, entriesOf, nameOf, SURFACES, type Surface } from './description.ts'
 
 export const REFERENCES: readonly WebPage[] = SURFACES.map(referenceOf)
 
@@ -30,7 +28,7 @@ function referenceOf(surface: Surface): WebPage {
               <a href={`${prefix}/openapi.json`}>OpenAPI description</a> this page is made from.
             </p>
             {(document.tags ?? []).map(({ name, description = '' }) => (
-              <section key={name} aria-labelledby={name.toLowerCase()}>
+              <section aria-labelledby={name.toLowerCase()}>
                 <h2 id={name.toLowerCase()}>{name}</h2>
                 <Operations
                   of={entries.filter(({ tag }) => tag === name)}

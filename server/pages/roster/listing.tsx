@@ -18,7 +18,7 @@ export function Listings({ of, given, lineage }: ListingsProps) {
   return (
     <ul>
       {of.map((listing) => (
-        <li key={`${listing.source_table}:${listing.listing_id}`}>
+        <li>
           <strong>
             {SCREENING_EVENTS[listing.event]} <Dates of={listing} />
           </strong>
@@ -159,7 +159,7 @@ function Compared({ of: { fields }, given }: { of: Listing; given: Given | undef
       {Object.entries(groups).map(
         ([title, names]) =>
           names.length > 0 && (
-            <span key={title}>
+            <span>
               <b>{title}:</b> {names.join(', ')}.{' '}
             </span>
           )

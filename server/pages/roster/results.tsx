@@ -1,5 +1,4 @@
 // The results of a roster as a page: counts, rows by state, what was searched, and the receipt.
-import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
 import { screeningTable } from '../../../domain/screening.ts'
 import { notReadSentence, type RosterColumns } from '../../questions/roster/columns.ts'
@@ -10,12 +9,11 @@ import { closestInWords, listingsOf, type RowResult, type RowState } from '../..
 import { coverageInWords } from '../../questions/roster/sources.ts'
 import { NOT_SIGNED } from '../../records/signature.ts'
 import { Lineage, LineageSection, tupleIn } from '../lineage.tsx'
-import { Facts } from '../record.tsx'
+import { Facts, List } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Instant } from '../value.tsx'
-import { type Again, SentAgain } from './again.tsx'
-import { Coverage } from './coverage.tsx'
-import { nameOf, ResultOf, STATE_MEANINGS, STATES_IN_WORDS } from './row.tsx'
+import { type Again, SentAgain } from './form.tsx'
+import { Coverage, nameOf, ResultOf, STATE_MEANINGS, STATES_IN_WORDS } from './row.tsx'
 
 /** Maximum number of rows shown at a time: longer pages are hard to read and to print. */
 const MOST_SHOWN = 200
@@ -104,7 +102,7 @@ export function Results({ rows, gone, receipt, again }: ResultsProps) {
       {receipt.previous && <p>{changesInWords(receipt.previous)} They come first below.</p>}
       {receipt.columns && <ColumnsRead of={receipt.columns} />}
       {SHOWN_STATES.map((state) => (
-        <RowsOf key={state} state={state} rows={shown.get(state) ?? []} receipt={receipt} lineage={lineage} />
+        <RowsOf state={state} rows={shown.get(state) ?? []} receipt={receipt} lineage={lineage} />
       ))}
       {next && <NextRows from={next} again={again} />}
       <Gone of={gone} />
@@ -122,13 +120,12 @@ function Gone({ of }: { of: readonly GoneRow[] }) {
       <h2 id="gone">Gone from the roster: {of.length.toLocaleString('en-US')}</h2>
       <details>
         <summary>Rows of the earlier roster</summary>
-        <ul>
-          {of.slice(0, MOST_SHOWN).map(({ row, state, given }) => (
-            <li key={row}>
-              <RowName of={{ row, ref: given.ref, given }} /> — then “{STATES_IN_WORDS[state]}”
-            </li>
-          ))}
-        </ul>
+        <List
+          of={of.slice(0, MOST_SHOWN)}
+          item={({ row, state, given }) =>
+            `${rowName({ row, ref: given.ref, given })} — then “${STATES_IN_WORDS[state]}”`
+          }
+        />
         {of.length > MOST_SHOWN && (
           <p>{(of.length - MOST_SHOWN).toLocaleString('en-US')} more rows. Choose CSV or JSON to get all of them.</p>
         )}
@@ -165,9 +162,9 @@ function RowsOf({ state, rows, receipt: { counts, sources }, lineage }: RowsProp
       )}
       <div class="row-lines">
         {rows.map((result) => (
-          <details key={result.row}>
+          <details>
             <summary>
-              <RowName of={result} />
+              {rowName(result)}
               {listingsInWords(result)}
             </summary>
             <ResultOf of={result} lineage={lineage} />
@@ -196,7 +193,7 @@ function NextRows({ from, again }: { from: string; again: Again }) {
   )
 }
 
-function RowName({ of: { row, ref, given } }: { of: Pick<RowResult, 'row' | 'ref' | 'given'> }): ComponentChildren {
+function rowName({ row, ref, given }: Pick<RowResult, 'row' | 'ref' | 'given'>): string {
   return `Row ${row}${ref === null ? '' : ` (${ref})`}: ${nameOf(given)}`
 }
 

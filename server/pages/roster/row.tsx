@@ -1,15 +1,18 @@
 // The result of one row: its state in words, its listings, and what could not be compared.
-
 import type { ComponentChildren } from 'preact'
 import {
   isContradicted,
   type Listing,
   type RowChange,
   type RowResult,
-  type RowState
+  type RowState,
+  type ScreeningCoverage
 } from '../../questions/roster/result.ts'
 import { type GivenRow, readingsInWords } from '../../questions/roster/row.ts'
-import type { Lineage } from '../lineage.tsx'
+import { partsOfList } from '../../questions/roster/sources.ts'
+import { cited, type Lineage } from '../lineage.tsx'
+import { Table } from '../table.tsx'
+import { FileDates, Value } from '../value.tsx'
 import { type Given, Listings } from './listing.tsx'
 
 export const STATES_IN_WORDS: Readonly<Record<RowState, string>> = {
@@ -72,7 +75,7 @@ export function ResultOf({ of, lineage, given }: ResultProps) {
         </p>
       )}
       {of.not_checked.map(({ reason }) => (
-        <p key={reason}>
+        <p>
           <b>Not checked:</b> {reason}
         </p>
       ))}
@@ -120,4 +123,36 @@ export function nameOf(given: Partial<GivenRow>): string {
     given[name] ? `${name.toUpperCase()} ${given[name]}` : []
   )
   return [person, given.business_name, given.name, ...codes].filter(Boolean).join(', ') || 'a row without a name'
+}
+
+export function Coverage({ of, lineage }: { of: readonly ScreeningCoverage[]; lineage: Lineage }) {
+  return (
+    <section aria-labelledby="coverage">
+      <h2 id="coverage">Sources searched</h2>
+      <Table
+        caption="Rows without an NPI can be found by name alone; rows without a name by their identifier alone"
+        rows={of}
+        columns={[
+          { head: 'Source', cell: ({ source, provenance }) => cited(source, lineage, provenance) },
+          {
+            head: 'Snapshot',
+            cell: ({ provenance, reason, files }) => (
+              <>
+                {provenance ? <Value of={provenance._snapshot} /> : (reason ?? 'unknown')}
+                <FileDates of={files} />
+                {partsOfList({ provenance }).map((part) => (
+                  <span class="under">{part}</span>
+                ))}
+              </>
+            )
+          },
+          { head: 'Rows', figure: ({ rows }) => rows },
+          { head: 'With an NPI', figure: ({ rows_with_npi: rows }) => rows },
+          { head: 'With a name', figure: ({ rows_with_name: rows }) => rows },
+          { head: 'With a birth date', figure: ({ rows_with_birth_date: rows }) => rows },
+          { head: 'Confirm at', cell: ({ confirm_at }) => <a href={confirm_at}>{new URL(confirm_at).host}</a> }
+        ]}
+      />
+    </section>
+  )
 }

@@ -10,9 +10,10 @@ import { inSlot, sendPieces } from '../../plugins/heavy.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { addressBudget, admit } from '../../plugins/rate-limits.ts'
 import { MatchingName } from '../../questions/name-matching/comparison.ts'
-import { previewOf } from '../../questions/roster/preview.ts'
+import { previewOf, type RosterPreview } from '../../questions/roster/preview.ts'
 import { Previous } from '../../questions/roster/previous.ts'
 import { RowResult } from '../../questions/roster/result.ts'
+import { ROSTER_MEMBERS, readingsInWords } from '../../questions/roster/row.ts'
 import { RosterRun } from '../../questions/roster/run.ts'
 import { AsOf, dayOf } from '../../questions/screening/screen.ts'
 import operation from '../../questions/screening/screen-roster.ts'
@@ -26,10 +27,9 @@ import { routeOf } from '../asking.ts'
 import { dressAsPage } from '../headers.ts'
 import { documentOf, type Frame } from '../layout.tsx'
 import page from '../screen-roster.tsx'
-import { type Again, packed, unpacked } from './again.tsx'
-import { RESULT_FORMS } from './form.tsx'
-import { Preview } from './preview.tsx'
-import { FromRow, Results, ShownRows } from './results.tsx'
+import { Table } from '../table.tsx'
+import { type Again, packed, RESULT_FORMS, SentAgain, unpacked } from './form.tsx'
+import { ColumnsRead, FromRow, Results, ShownRows } from './results.tsx'
 
 const Fields = z.strictObject({
   /** preview: shows how the file is read, and screens nothing. */
@@ -161,4 +161,38 @@ async function* partsOf(run: RosterRun, { count, from, again }: Shown, frame: Fr
   }
   const sentAgain = shown.page().next === null ? {} : await again()
   yield `</div>${render(<Results rows={shown} gone={run.head.gone ?? []} receipt={run.receipt()} again={sentAgain} />)}${foot}`
+}
+
+type FirstRow = RosterPreview['first_rows'][number]
+
+function Preview({ of, again }: { of: RosterPreview; again: Again }) {
+  const given = ROSTER_MEMBERS.filter((member) => of.first_rows.some((row) => row.given[member] !== null))
+  return (
+    <>
+      {of.columns && <ColumnsRead of={of.columns} />}
+      <p>
+        {of.rows.toLocaleString('en-US')} rows
+        {of.rows_with_problems > 0 && `, ${of.rows_with_problems.toLocaleString('en-US')} of them with a problem`}.
+        Nothing was screened yet, and the service does not keep the file.
+      </p>
+      <SentAgain fields={again}>
+        <button type="submit">Screen these rows</button> <a href="/screen/roster">Go back</a>
+      </SentAgain>
+      <Table
+        whole
+        caption="First rows as read"
+        rows={of.first_rows}
+        columns={[
+          { head: 'Row', cell: ({ row }: FirstRow) => row },
+          ...given.map((member) => ({ head: member, cell: (row: FirstRow) => row.given[member] ?? '', long: true })),
+          {
+            head: 'Remarks',
+            long: true,
+            cell: (row: FirstRow) =>
+              [readingsInWords(row), ...row.not_checked.map(({ reason }) => reason)].filter(Boolean).join('. ')
+          }
+        ]}
+      />
+    </>
+  )
 }

@@ -44,21 +44,15 @@ export function Exclusions({ of }: { of: readonly ExclusionLine[] }) {
       {of.map(({ further_locations, address, is_address_withheld, contractor_exclusion_id, ...line }) => {
         const { active_on_screening_date, active_rule, additional_comments, ...members } = line
         return (
-          <article key={contractor_exclusion_id} class="record">
+          <article class="record">
             <h3>
               {line.exclusion_type ?? 'Type not published'}, {line.excluding_agency_code ?? 'agency not published'}
             </h3>
             <Record
-              first={[
-                {
-                  name: 'In force on the screening date',
-                  value: <InForce active={active_on_screening_date} rule={active_rule} />
-                },
-                {
-                  name: 'Address of the line',
-                  value: is_address_withheld ? 'withheld: an individual’s' : placeOf(address)
-                }
-              ]}
+              first={{
+                'In force on the screening date': <InForce active={active_on_screening_date} rule={active_rule} />,
+                'Address of the line': is_address_withheld ? 'withheld: an individual’s' : placeOf(address)
+              }}
               of={members}
             />
             <Comment of={additional_comments} />
@@ -88,15 +82,12 @@ export function FascsaOrders({ of }: { of: readonly FascsaOrder[] }) {
   return (
     <>
       {of.map(({ fascsa_order_id, active_on_screening_date, active_rule, additional_comments, ...members }) => (
-        <article key={fascsa_order_id} class="record">
+        <article class="record">
           <h3>Order: {members.exclusion_type ?? 'type not published'}</h3>
           <Record
-            first={[
-              {
-                name: 'In force on the screening date',
-                value: <InForce active={active_on_screening_date} rule={active_rule} />
-              }
-            ]}
+            first={{
+              'In force on the screening date': <InForce active={active_on_screening_date} rule={active_rule} />
+            }}
             of={members}
           />
           <Comment of={additional_comments} />

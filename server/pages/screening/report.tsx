@@ -3,19 +3,17 @@ import type { ComponentChildren } from 'preact'
 import type { Provenance } from '../../../domain/provenance.ts'
 import { NOTHING_CHECKED } from '../../questions/screening/notes.ts'
 import { BLOCK_NAMES, type ScreeningResult } from '../../questions/screening/result.ts'
-import { Cited, Lineage, LineageSection } from '../lineage.tsx'
-import { PhoneFold } from '../phone-fold.tsx'
-import { Facts } from '../record.tsx'
+import { Cited, CitedAll, Lineage, LineageSection } from '../lineage.tsx'
+import { Facts, List } from '../record.tsx'
 import { RejectedNote } from '../rejected.tsx'
-import { screenName } from '../roster/name-form.tsx'
+import { screenName } from '../roster/form.tsx'
 import { DatedNames, Summary } from '../summary.tsx'
-import { Table } from '../table.tsx'
+import { PhoneFold, Table } from '../table.tsx'
 import { Instant, Snapshot, Value } from '../value.tsx'
 import { Summaries, Transactions } from './awards.tsx'
 import { blockStates } from './blocks.ts'
 import { ExclusionCounts, Exclusions, FascsaOrders } from './exclusions.tsx'
-import { Edges, FapiisRecords } from './parties.tsx'
-import { Registrations } from './registration.tsx'
+import { Edges, FapiisRecords, Registrations } from './party.tsx'
 import { statementsOf } from './statements.tsx'
 
 export type Made = { at: string; releaseId: string }
@@ -96,11 +94,7 @@ function Notes({ of }: { of: readonly string[] }) {
   return (
     <section aria-labelledby="notes">
       <h2 id="notes">Notes</h2>
-      <ul>
-        {of.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
+      <List of={of} />
     </section>
   )
 }
@@ -221,9 +215,7 @@ function Block({ title, from, lineage, children }: BlockProps) {
     <section>
       <h2>
         {title}
-        {lineage.distinct(from).map((tuple) => (
-          <Cited key={lineage.numberOf(tuple)} in={lineage} to={tuple} />
-        ))}
+        <CitedAll in={lineage} to={from} />
       </h2>
       <PhoneFold label={`Show: ${title}`}>{shown}</PhoneFold>
     </section>

@@ -1,16 +1,19 @@
 // The results of a search by kind: both forms of the operation's answer, and the kinds that a page adds.
 import type { z } from 'zod'
 import type { Provenance } from '../../../domain/provenance.ts'
+import { screeningTable } from '../../../domain/screening.ts'
+import { shownListings } from '../../questions/roster/listing.ts'
 import type operation from '../../questions/search/search.ts'
 import type { OtherGroup, OthersNamed } from '../../questions/search/search-others.ts'
 import { type GroupName, GROUP_NAMES as INDEXED } from '../../questions/search/search-page.ts'
 import { refusedMember } from '../../records/opaque-text.ts'
-import { addressOf } from '../address.ts'
+import type { Context } from '../../records/operation.ts'
+import { text } from '../../store/rows.ts'
 import { cited, type Lineage } from '../lineage.tsx'
+import { addressOf } from '../page.ts'
 import { Table } from '../table.tsx'
-import { taxonomyName } from '../taxonomy-names.ts'
 import { Value } from '../value.tsx'
-import { typeInWords } from '../wording.ts'
+import { taxonomyName, typeInWords } from '../wording.ts'
 
 export const GROUPS = {
   providers: 'Providers',
@@ -142,4 +145,27 @@ function countedName(name: string, shown: number, total: number | null): string 
   if (total === null) return `${name}: ${shown.toLocaleString('en-US')}, the others not counted`
   if (total === shown) return `${name}: ${total.toLocaleString('en-US')}`
   return `${name}: ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+}
+
+const KEYS: readonly (readonly [page: string, by: string])[] = [
+  ['/providers/', 'npi'],
+  ['/screen?uei=', 'uei']
+]
+
+/** The short names of those sources by the address of the candidate. */
+export async function listedAt(context: Context, candidates: readonly { id: string; href: string }[]) {
+  const keys = candidates.flatMap(({ id, href }) => {
+    const by = KEYS.find(([page]) => href.startsWith(page))?.[1]
+    return by === undefined ? [] : [{ href, key: `${by}:${id}` }]
+  })
+  const { release } = context
+  await release.bring({ screening_listing_by_identifier: keys.map(({ key }) => key) })
+  const marked = await Promise.all(
+    keys.map(async ({ href, key }): Promise<[string, string[]]> => {
+      const rows = await shownListings(context, release.rowsOf('screening_listing_by_identifier', key))
+      const tables = [...new Set(rows.map((row) => text(row, 'source_table') ?? ''))]
+      return [href, tables.flatMap((name) => screeningTable(name)?.screening.label ?? [])]
+    })
+  )
+  return new Map(marked)
 }

@@ -5,12 +5,11 @@ import { supplyOf } from '../../questions/supply/supply-row.ts'
 import { defineFile } from '../files.ts'
 import { Lineage } from '../lineage.tsx'
 import { SVG } from '../supply/downloads.ts'
-import { filePaint } from '../supply/drawing.ts'
+import { filePaint } from '../supply/drawing.tsx'
+import { SOURCE_LINE, SourceLines, SvgFile, SyntheticMark, sourceLines } from '../supply/map-file.tsx'
 import { LIGHT } from '../supply/palette.ts'
-import { SOURCE_LINE, SourceLines, SvgFile, SyntheticMark, sourceLines } from '../supply/svg-file.tsx'
-import { binsOf } from './bins.ts'
-import { BRICKS, DistributionParts, heightOf, WIDTH } from './distribution.tsx'
-import { StudyInput, studied } from './specialty.ts'
+import { BRICKS, binsOf, DistributionParts, heightOf, WIDTH } from './distribution.tsx'
+import { StudyInput, studied } from './sections.tsx'
 
 const PAINT = filePaint(LIGHT, 'none')
 const SHEET = 2200
@@ -69,7 +68,7 @@ export const distributionDrawing = defineFile({
         {of && (
           <g transform={`translate(${LEFT} ${TOP + height + 20})`} font-size="30">
             {BRICKS.map(({ shade, label }, index) => (
-              <g key={shade} transform={`translate(${index * 700} 0)`}>
+              <g transform={`translate(${index * 700} 0)`}>
                 <rect width="60" height="32" rx="6" {...PAINT.area(shade)} />
                 <text x="78" y="27">
                   {label}

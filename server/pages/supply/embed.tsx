@@ -1,11 +1,10 @@
 // The map for a frame on another site, and the code that puts it there.
 import { render } from 'preact-render-to-string'
-import { addressOf } from '../address.ts'
-import { definePage } from '../page.ts'
+import { addressOf, definePage } from '../page.ts'
+import { List } from '../record.tsx'
 import { MapFigure } from './map-figure.tsx'
 import { sentenceOf } from './measures.ts'
-import { MapInput } from './question.ts'
-import { shownOf } from './shown.ts'
+import { MapInput, shownOf } from './question.ts'
 
 const PATH = '/supply/embed'
 
@@ -25,13 +24,7 @@ export const embed = definePage({
       body: (
         <>
           <MapFigure of={drawing} name={heading} addressOf={(row) => `${page}#${row.state_code}`} target="_blank" />
-          {chosen.length > 0 && (
-            <ul>
-              {rows.map((row) => (
-                <li key={row.state_code}>{sentenceOf(row, drawing.subspecialty)}</li>
-              ))}
-            </ul>
-          )}
+          {chosen.length > 0 && <List of={rows} item={(row) => sentenceOf(row, drawing.subspecialty)} />}
           <p class="aside">
             {[active_providers, population_2024].map(
               ({ _source, _snapshot }) => `${_source} (snapshot ${_snapshot ?? 'none'}). `

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { codeDisplayName, SPECIALTIES, specialtyByCode, specialtyBySlug } from '../../../domain/specialties.ts'
 import { STATES } from '../../../domain/states.ts'
-import { MEASURES, type MeasureName } from './measures.ts'
+import { type Supply, supplyOf } from '../../questions/supply/supply-row.ts'
+import type { Context } from '../../records/operation.ts'
+import { Lineage } from '../lineage.tsx'
+import { type Drawing, isChosen } from './drawing.tsx'
+import { classesOf, MEASURES, type MeasureName, type Row } from './measures.ts'
 
 const measures = Object.keys(MEASURES) as [MeasureName, ...MeasureName[]]
 const COLUMNS = ['state', 'active_providers', 'population_2024', 'per_100k'] as const
@@ -73,7 +77,7 @@ export const SupplyPageInput = MapInput.extend({
 })
 
 /** The specialty or code that a supply question is about. */
-export type Subject = {
+type Subject = {
   /** As the question names it: the slug, or the code. */
   named: string
   slug: string
@@ -101,4 +105,45 @@ export function subjectOf(named: string): Subject {
 export function codesOf(slug: string): readonly string[] {
   const codes: readonly string[] = SPECIALTIES.find((specialty) => specialty.slug === slug)?.codes ?? []
   return codes.length > 1 ? codes : []
+}
+
+type Shown = {
+  subject: Subject
+  supply: Supply
+  drawing: Drawing
+  /** Codes of the chosen states; empty for all 51. */
+  chosen: readonly string[]
+  /** The rows of the chosen states, or all 51. */
+  rows: readonly Row[]
+  lineage: Lineage
+  /** "Dermatology: active providers". */
+  heading: string
+}
+
+type Asked = { specialty: string; measure: MeasureName; states?: string | undefined }
+
+/** Throws specialty_not_found or not_in_release. */
+export async function shownOf(context: Context, { specialty, measure, states }: Asked): Promise<Shown> {
+  const subject = subjectOf(specialty)
+  const { slug, subspecialty, name } = subject
+  const supply = await supplyOf(context, { code: slug, subspecialty })
+  const { rows, lineage } = supply
+  const narrowed = subspecialty !== undefined
+  const chosen = states === undefined ? [] : statesIn(states).codes
+  const drawing: Drawing = {
+    rows,
+    measure,
+    classes: classesOf(rows, measure, narrowed),
+    subspecialty: narrowed,
+    chosen: chosen.length === 0 ? undefined : new Set(chosen)
+  }
+  return {
+    subject,
+    supply,
+    drawing,
+    chosen,
+    rows: rows.filter(({ state_code }) => isChosen(drawing, state_code)),
+    lineage: new Lineage([lineage.active_providers, lineage.population_2024, lineage.per_100k]),
+    heading: `${name}: ${MEASURES[measure].name.toLowerCase()}`
+  }
 }

@@ -5,7 +5,7 @@ import type { Provenance } from '../../../domain/provenance.ts'
 import { type CountRow, shortageByState, tupleIn } from '../../questions/shortage/shortage.ts'
 import type { Context } from '../../records/operation.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
-import { Unfold } from '../phone-fold.tsx'
+import { Unfold } from '../table.tsx'
 import { Value } from '../value.tsx'
 import type { Row } from './measures.ts'
 
@@ -34,7 +34,7 @@ export function ShortageTable({ of, rows, lineage }: { of: Shortage; rows: reado
         specialties of this service, so all three are shown for every specialty.
       </p>
       {HPSA_DISCIPLINES.filter((discipline) => !held.includes(discipline)).map((discipline) => (
-        <p key={discipline}>
+        <p>
           {DISCIPLINE_NAMES[discipline]}: not ingested. This release has no file of HRSA for it
           <Cited in={lineage} to={of.tuples[discipline]} />.
         </p>
@@ -46,7 +46,7 @@ export function ShortageTable({ of, rows, lineage }: { of: Shortage; rows: reado
               <caption>
                 Number of designations in effect, and of counties that one of them covers as a whole:{' '}
                 {held.map((discipline, index) => (
-                  <span key={discipline}>
+                  <span>
                     {index > 0 && ', '}
                     {DISCIPLINE_NAMES[discipline].toLowerCase()}
                     <Cited in={lineage} to={of.tuples[discipline]} />
@@ -57,7 +57,7 @@ export function ShortageTable({ of, rows, lineage }: { of: Shortage; rows: reado
                 <tr>
                   <th scope="col">State</th>
                   {headsOf(held).map((head) => (
-                    <th scope="col" class="figure" key={head}>
+                    <th scope="col" class="figure">
                       {head}
                     </th>
                   ))}
@@ -65,12 +65,12 @@ export function ShortageTable({ of, rows, lineage }: { of: Shortage; rows: reado
               </thead>
               <tbody>
                 {rows.map(({ state_code, state_name }) => (
-                  <tr key={state_code}>
+                  <tr>
                     <th scope="row">
                       {state_name} <span class="aside">{state_code}</span>
                     </th>
                     {figuresOf(of.counts, held, state_code).map(({ head, value }) => (
-                      <td data-head={head} class="figure" key={head}>
+                      <td data-head={head} class="figure">
                         <Value of={value} />
                       </td>
                     ))}

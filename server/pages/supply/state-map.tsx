@@ -1,10 +1,9 @@
 // The map: an area for each of the 51 with its code and value. On a page each area links to its row; in a
 // file it only has its sentence.
 import type { ComponentChildren } from 'preact'
-import { classByState, type Drawing, isChosen, type Paint, SAID_ALREADY } from './drawing.ts'
-import { type Shape, shapes } from './geometry.ts'
+import { classByState, type Drawing, isChosen, type Paint, SAID_ALREADY } from './drawing.tsx'
+import { type Point, type Shape, shapes } from './geometry.ts'
 import { type MapClass, MEASURES, type Row, sentenceOf, written } from './measures.ts'
-import type { Point } from './simplification.ts'
 
 /** The sheet: the farthest Aleutian Islands lie left of 0. */
 export const MAP = { left: -112, top: 16, width: 2160, height: 1194 } as const
@@ -51,13 +50,13 @@ export function MapParts({ of, paint, line, border, linked = (_row, _sentence, a
     <>
       <g class="coast" fill="none" stroke-width="6" stroke-linejoin="round" {...line}>
         {states.map(({ code }) => (
-          <use key={code} href={`#shape-${code}`} />
+          <use href={`#shape-${code}`} />
         ))}
       </g>
       <g stroke-width="3" stroke-linejoin="round" {...border}>
         {states.map(({ code, path }) => {
           if (isChosen(of, code)) return null
-          return <path key={code} id={`shape-${code}`} d={path} {...paint.rest} />
+          return <path id={`shape-${code}`} d={path} {...paint.rest} />
         })}
         {chosen.map((state) => linked(state.row, state.sentence, <Area of={state} drawing={of} paint={paint} />))}
       </g>
@@ -66,12 +65,12 @@ export function MapParts({ of, paint, line, border, linked = (_row, _sentence, a
           const box = BESIDE[code]
           if (!box) return null
           const edge = box[0] < x ? box[0] + BOX.width : box[0]
-          return <path key={code} d={`M${x} ${y}L${edge} ${box[1] + BOX.height / 2}`} />
+          return <path d={`M${x} ${y}L${edge} ${box[1] + BOX.height / 2}`} />
         })}
       </g>
       <g text-anchor="middle" {...SAID_ALREADY}>
         {chosen.map((state) => (
-          <Label key={state.code} of={state} drawing={of} paint={paint} />
+          <Label of={state} drawing={of} paint={paint} />
         ))}
       </g>
     </>

@@ -1,6 +1,6 @@
 // Supply rows of the 51 in the order that the address requests. A column heading links to its order.
 import type { ComponentChildren } from 'preact'
-import { Unfold } from '../phone-fold.tsx'
+import { Unfold } from '../table.tsx'
 import { Value } from '../value.tsx'
 import type { Row } from './measures.ts'
 import type { Order, OrderColumn } from './question.ts'
@@ -38,18 +38,18 @@ export function StatesTable({ caption, rows, order, addressIn, subspecialty }: S
         <thead>
           <tr>
             {HEADS.map((head) => (
-              <HeadCell key={head.name} of={head} order={order} addressIn={addressIn} />
+              <HeadCell of={head} order={order} addressIn={addressIn} />
             ))}
           </tr>
         </thead>
         <tbody>
           {inOrder(rows, order).map((row) => (
-            <tr key={row.state_code} id={row.state_code}>
+            <tr id={row.state_code}>
               <th scope="row">
                 {row.state_name} <span class="aside">{row.state_code}</span>
               </th>
               {FIGURES.map(({ name, of }) => (
-                <td key={name} data-head={name} class="figure">
+                <td data-head={name} class="figure">
                   <Value of={of(row)} />
                 </td>
               ))}

@@ -2,11 +2,12 @@
 // link to the rows of the table.
 import type { ComponentChildren } from 'preact'
 import { EVENT_KINDS, type EventKind, isSpan } from '../../../domain/party-events.ts'
+import type { Provenance } from '../../../domain/provenance.ts'
 import type { Timeline } from '../../questions/timeline/timeline.ts'
 import { eventsOf } from '../../records/event-tables.ts'
-import { SAID_ALREADY } from '../supply/drawing.ts'
-import { Stripes } from '../supply/stripes.tsx'
-import type { Group, Year } from './groups.ts'
+import { tupleIn } from '../lineage.tsx'
+import { SAID_ALREADY, Stripes } from '../supply/drawing.tsx'
+import { wordsOf } from '../wording.ts'
 
 const WIDTH = 560
 const LEFT = 140
@@ -38,7 +39,7 @@ export function LanesFigure({ of, groups, years }: LanesProps) {
         <Stripes id={STRIPES} width={6} class="stripes" />
         <g font-size="11" class="axis" {...SAID_ALREADY}>
           {yearsBetween(Number(first), Number(last)).map((year) => (
-            <g key={year}>
+            <g>
               <path d={`M${x(`${year}-01-01`)} ${TOP - 4}V${height}`} stroke-width="0.3" fill="none" />
               <text x={x(`${year}-01-01`) + 2} y="12" stroke="none">
                 {year}
@@ -48,7 +49,6 @@ export function LanesFigure({ of, groups, years }: LanesProps) {
         </g>
         {kinds.map((kind, lane) => (
           <Lane
-            key={kind}
             kind={kind}
             at={TOP + lane * LANE}
             known={knownOf(of, kind)}
@@ -82,14 +82,12 @@ function Lane({ kind, at, known, marks, x }: LaneProps) {
         {EVENT_KINDS[kind]}
       </text>
       {striped.map(([from, to]) =>
-        to > from ? (
-          <rect key={from} x={from} y={at + 2} width={to - from} height={LANE - 4} fill={`url(#${STRIPES})`} />
-        ) : null
+        to > from ? <rect x={from} y={at + 2} width={to - from} height={LANE - 4} fill={`url(#${STRIPES})`} /> : null
       )}
       {marks.map(({ id, from, to, isSpan, sentence }): ComponentChildren => {
         const width = Math.max(7, Math.round(10 * (x(to) - x(from))) / 10)
         return (
-          <a key={id} href={`#${id}`} aria-label={sentence}>
+          <a href={`#${id}`} aria-label={sentence}>
             <title>{sentence}</title>
             <rect
               class={isSpan ? 'shade-4' : 'shade-5'}
@@ -139,4 +137,62 @@ function markOfYear({ id, kind, year, count }: Year): Mark[] {
 function yearsBetween(first: number, last: number): number[] {
   const step = Math.max(1, Math.ceil((last - first + 1) / 10))
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, n) => first + n * step)
+}
+
+type Event = Timeline['events'][number]
+export type Group = { id: string; events: readonly Event[]; first: Event; tuple: Provenance }
+
+export function groupsOf({ events }: Timeline): Group[] {
+  const groups = new Map<string, Event[]>()
+  for (const event of events) {
+    const { says: _, key: __, amount_usd: ___, ...alike } = event
+    const key = JSON.stringify(alike)
+    groups.set(key, [...(groups.get(key) ?? []), event])
+  }
+  return [...groups.values()].flatMap((found, place) => {
+    const [first] = found
+    return first ? [{ id: `event-${place + 1}`, events: found, first, tuple: tupleIn(first) }] : []
+  })
+}
+
+/** What a row says in words or, of several rows, how many say each value of the first column. */
+export function saidBy({ events, first }: Group): string {
+  if (events.length === 1) return first.says.map(inWords).join('; ')
+  const counts = new Map<string, number>()
+  for (const { says } of events) {
+    const said = says[0] ?? 'nothing'
+    counts.set(said, (counts.get(said) ?? 0) + 1)
+  }
+  const said = [...counts].sort().map(([value, count]) => `${inWords(value)}: ${count}`)
+  return `${events.length} rows (${said.join('; ')})`
+}
+
+function inWords(said: string): string {
+  return said.replace(/^[^=]*/, wordsOf).replace('=', ' ')
+}
+
+export type Year = {
+  id: string
+  kind: EventKind
+  year: string | null
+  count: number
+  usd: number | null
+  tuple: Provenance
+}
+
+/** Payments and awards by year. */
+export function yearsOf({ sums }: Timeline): Year[] {
+  const years = new Map<string, Year>()
+  for (const sum of sums) {
+    const [year, tuple] = [sum.month?.slice(0, 4) ?? null, tupleIn(sum)]
+    const key = JSON.stringify([sum.kind, year, tuple])
+    const { id = `sum-${years.size + 1}`, count = 0, usd = null } = years.get(key) ?? {}
+    const cents = Math.round((usd ?? 0) * 100) + Math.round((sum.total_amount_usd ?? 0) * 100)
+    const isKnown = usd !== null || sum.total_amount_usd !== null
+    years.set(key, {
+      ...{ id, kind: sum.kind, year, tuple, count: count + sum.record_count },
+      usd: isKnown ? cents / 100 : null
+    })
+  }
+  return [...years.values()]
 }

@@ -1,11 +1,44 @@
-// The reading of a question as a row that can be edited: what, specialty, place and measure. It works without
-// script: the row is sent as any form is, and asks for the lookup that it stands for.
+// The question form, and example questions.
 import { z } from 'zod'
 import { HPSA_DISCIPLINES } from '../../../domain/hpsa.ts'
+import { SPECIALTIES } from '../../../domain/specialties.ts'
 import { ACCESSOR_NAMES, COMPARISONS, MEASURES, ORDERS } from '../../evidence/intent.ts'
 import { type Field, fieldsOf } from '../../evidence/row.ts'
 import { ChoiceField, type Filled, TextField } from '../field.tsx'
+import { List } from '../record.tsx'
 import { headingOf } from '../wording.ts'
+
+/** Any release that holds the registry and the population estimates can answer each of these. */
+export const EXAMPLES = [
+  'How many dermatologists are there in Texas?',
+  'Compare Texas and California by density of cardiologists.',
+  'Which states are underserved in psychiatry?',
+  'Where does Ohio rank by density of neurologists?',
+  'How many urologists are there in the US?'
+] as const
+
+export function AskForm({ of }: { of: Filled }) {
+  return (
+    <form action="/ask" method="get">
+      <p>
+        One question in English or Spanish, about how many providers of {SPECIALTIES.length} specialties the states have
+        and how they compare.
+      </p>
+      <TextField name="q" label="Question" of={of} />
+      <button type="submit">Ask</button>
+    </form>
+  )
+}
+
+export function Questions({ title, of }: { title: string; of: readonly string[] }) {
+  if (of.length === 0) return null
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions">{title}</h2>
+      <List of={of} item={(q) => <a href={`/ask?${new URLSearchParams({ q })}`}>{q}</a>} />
+    </section>
+  )
+}
 
 const text = (description: string, example: string) => z.string().max(LONGEST).optional().meta({ description, example })
 const LONGEST = 200
@@ -49,7 +82,7 @@ export function RowForm({ of }: { of: Filled }) {
       {(['order', 'comparison', 'discipline'] as const).map(
         (name) =>
           isShown(name) && (
-            <ChoiceField key={name} name={name} label={headingOf(name)} of={of} lists={choices(['', ...LISTS[name]])} />
+            <ChoiceField name={name} label={headingOf(name)} of={of} lists={choices(['', ...LISTS[name]])} />
           )
       )}
       <button type="submit">Ask this</button>

@@ -1,9 +1,11 @@
 // The registrations of the screened entity, in sequence.
+import type { OwnershipEdge } from '../../questions/screening/ownership.ts'
+import type { FapiisRecord } from '../../questions/screening/responsibility.ts'
 import type { ScreeningResult } from '../../questions/screening/result.ts'
 import { Facts, Record } from '../record.tsx'
 import { Table } from '../table.tsx'
-import { Value } from '../value.tsx'
-import { headingOf } from '../wording.ts'
+import { above, Value } from '../value.tsx'
+import { headingOf, wordsOf } from '../wording.ts'
 
 type Block = NonNullable<ScreeningResult['registration']>
 type Registration = Block['registrations'][number]
@@ -13,7 +15,7 @@ export function Registrations({ of: { registrations } }: { of: Block }) {
   return (
     <>
       {registrations.map((registration, index) => (
-        <article key={index} class="record">
+        <article class="record">
           <h3>
             Registration {index + 1} of {registrations.length}: {registration.legal_business_name ?? 'name not given'}
           </h3>
@@ -44,19 +46,16 @@ function One({ of }: { of: Registration }) {
     <>
       <Record
         of={members}
-        first={[
-          {
-            name: 'Registration status on the screening date',
-            value: (
-              <>
-                <Value of={registration_status} />{' '}
-                <span class="aside">by the rule {headingOf(registration_status_rule)}</span>
-              </>
-            )
-          },
-          { name: 'Physical address', value: withheld ?? <Lines of={physical_address} /> },
-          { name: 'Mailing address', value: withheld ?? <Lines of={mailing_address} /> }
-        ]}
+        first={{
+          'Registration status on the screening date': (
+            <>
+              <Value of={registration_status} />{' '}
+              <span class="aside">by the rule {headingOf(registration_status_rule)}</span>
+            </>
+          ),
+          'Physical address': withheld ?? <Lines of={physical_address} />,
+          'Mailing address': withheld ?? <Lines of={mailing_address} />
+        }}
       />
       <Facts
         kind="facts wide"
@@ -98,4 +97,51 @@ function Lines({ of }: { of: Address | null }) {
   const zip = [postal_code, zip_plus_4].filter(Boolean).join('-')
   const given = [...Object.values(lines), zip].filter(Boolean)
   return <Value of={given.length === 0 ? null : given.join(', ')} />
+}
+
+export function FapiisRecords({ of }: { of: readonly FapiisRecord[] }) {
+  return (
+    <>
+      {of.map(({ kind, ...members }) => (
+        <article class="record">
+          <h3>{headingOf(kind)}</h3>
+          <Record of={members} />
+        </article>
+      ))}
+    </>
+  )
+}
+
+export function Edges({ caption, of }: { caption: string; of: readonly OwnershipEdge[] }) {
+  return (
+    <Table
+      caption={caption}
+      rows={of}
+      columns={[
+        { head: 'Child', cell: (edge) => party(edge.child_name, edge.child_uei) },
+        { head: 'Parent', cell: (edge) => party(edge.parent_name, edge.parent_uei ?? edge.parent_cage_code) },
+        { head: 'The parent is its', cell: ({ relation }) => wordsOf(relation) },
+        {
+          head: 'Stated',
+          cell: ({ listed_on, first_seen_on, last_seen_on, award_count }) =>
+            listed_on !== null ? (
+              <Value of={listed_on} />
+            ) : (
+              <>
+                <Value of={first_seen_on} /> to <Value of={last_seen_on} />, in {award_count ?? 'an unknown number of'}{' '}
+                awards
+              </>
+            )
+        },
+        {
+          head: 'Integrity records of the parent',
+          cell: ({ parent_has_integrity_records }) => <Value of={parent_has_integrity_records} />
+        }
+      ]}
+    />
+  )
+}
+
+function party(name: string | null, identifier: string | null) {
+  return above(<Value of={name} />, identifier, 'code')
 }

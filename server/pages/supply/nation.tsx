@@ -1,0 +1,107 @@
+// Figures of the 51 together, and the density below which a state is marked.
+import { STATES } from '../../../domain/states.ts'
+import { type Nation, UNDERSERVED_SHARE } from '../../questions/supply/supply-nation.ts'
+import type { TrendPoint } from '../../questions/supply/supply-trend.ts'
+import { Cited, cited, type Lineage } from '../lineage.tsx'
+import { Facts } from '../record.tsx'
+import { type Column, Table } from '../table.tsx'
+import { Bar, Value } from '../value.tsx'
+import type { Row } from './measures.ts'
+
+const THRESHOLD = `Underserved threshold (${UNDERSERVED_SHARE.words} of the national rate)`
+
+export function NationFigures({ of, lineage, subspecialty }: { of: Nation; lineage: Lineage; subspecialty: boolean }) {
+  const { active_providers: registry, population_2024: population, per_100k: derived } = of.lineage
+  return (
+    <Facts
+      kind="figures wide"
+      of={{
+        'Active providers, 50 states and DC': cited(<Value of={of.active_providers} />, lineage, registry),
+        'Residents, 2024 estimate': cited(<Value of={of.population_2024} />, lineage, population),
+        'National rate per 100,000': cited(<Value of={of.per_100k} />, lineage, derived),
+        ...(!subspecialty && {
+          [THRESHOLD]: cited(<Value of={of.threshold_per_100k} />, lineage, derived),
+          'States below the threshold': cited(<Value of={of.underserved?.length} />, lineage, derived)
+        })
+      }}
+    />
+  )
+}
+
+export const NATION = { state_code: 'US', state_name: '50 states and DC' }
+
+type ComparisonProps = { of: readonly Row[]; nation: Nation; name: string; lineage: Lineage }
+
+export function Comparison({ of: chosen, nation, name, lineage }: ComparisonProps) {
+  const rows = [...chosen, { ...NATION, ...nation }]
+  const most = Math.max(...rows.map(({ per_100k }) => per_100k ?? 0), 0.01)
+  const line = nation.per_100k === null ? undefined : nation.per_100k / most
+  return (
+    <Table
+      whole
+      caption={
+        <>
+          {name}: providers per 100,000 residents
+          <Cited in={lineage} to={nation.lineage.per_100k} />
+          {line !== undefined && ', with a line at the rate of the nation'}
+        </>
+      }
+      rows={rows}
+      columns={[
+        { head: 'State', cell: ({ state_name }) => state_name },
+        {
+          head: 'Beside the nation',
+          cell: ({ per_100k }) => (per_100k === null ? 'unknown' : <Bar share={per_100k / most} line={line} />)
+        },
+        { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },
+        { head: 'Active providers', figure: ({ active_providers }) => active_providers },
+        { head: 'Residents, 2024', figure: ({ population_2024 }) => population_2024 }
+      ]}
+    />
+  )
+}
+
+/** Maximum number of states side by side in the table. */
+export const MOST_PLACES = 4
+
+type TrendProps = {
+  of: readonly TrendPoint[]
+  /** Releases whose files are damaged. */
+  damaged: readonly string[]
+  name: string
+  lineage: Lineage
+}
+
+export function Trend({ of, damaged, name, lineage }: TrendProps) {
+  const [newest] = of
+  if (!newest || of.length + damaged.length < 2) return null
+  const columns = newest.places.flatMap(({ place }, index): Column<TrendPoint>[] => {
+    const named = STATES.find(({ code }) => code === place)?.name ?? '50 states and DC'
+    return [
+      { head: `${named}: active providers`, figure: ({ places }) => places[index]?.active_providers },
+      { head: `${named}: per 100,000`, figure: ({ places }) => places[index]?.per_100k }
+    ]
+  })
+  return (
+    <section aria-labelledby="trend">
+      <h2 id="trend">Trend over the kept releases</h2>
+      <Table
+        caption={`${name} in ${of.length} releases, newest first`}
+        columns={[
+          {
+            head: 'Release',
+            cell: ({ release, tuple }) => cited(<a href={`/data/${release}`}>{release}</a>, lineage, tuple)
+          },
+          { head: 'NPPES snapshot', cell: ({ snapshot }) => <Value of={snapshot} /> },
+          ...columns
+        ]}
+        rows={of}
+      />
+      {damaged.length > 0 && (
+        <p>
+          Releases left out because a file of theirs is damaged: {damaged.join(', ')}. The operator can repair them.
+        </p>
+      )}
+    </section>
+  )
+}
