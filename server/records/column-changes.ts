@@ -1,22 +1,22 @@
 // What changed about the columns of a source's files, beyond their values: another meaning, or a column that
 // no table has.
+
 import { z } from 'zod'
 import { type Drift, inWords, type ManifestTable, type ReleaseManifest } from '../../domain/manifest.ts'
 import { departures } from '../../domain/meaning.ts'
 import { keptManifest } from './changes-path.ts'
 import type { KeptRelease } from './kept-releases.ts'
+import { named } from './members.ts'
 import type { Context } from './operation.ts'
 
-export const ColumnChange = z
-  .strictObject({
-    source: z.string().describe('Id of the source'),
-    kind: z.string().describe('Kind of the file'),
-    file: z.string(),
-    column: z.string().describe('Official column'),
-    change: z.enum(['meaning_changed', 'new_column']),
-    statement: z.string().describe('What the column held before and holds now')
-  })
-  .meta({ id: 'ColumnChange' })
+export const ColumnChange = named('ColumnChange', {
+  source: z.string().describe('Id of the source'),
+  kind: z.string().describe('Kind of the file'),
+  file: z.string(),
+  column: z.string().describe('Official column'),
+  change: z.enum(['meaning_changed', 'new_column']),
+  statement: z.string().describe('What the column held before and holds now')
+})
 export type ColumnChange = z.infer<typeof ColumnChange>
 
 type Snapshots = Pick<ReleaseManifest, 'snapshots'>

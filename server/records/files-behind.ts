@@ -1,18 +1,18 @@
 // The files behind a block, beside its tuple. The tuple has the date of the newest one.
+
 import { z } from 'zod'
 import type { FileRead } from '../../domain/file-dates.ts'
 import { IsoDate, IsoDateTime } from '../../domain/provenance.ts'
+import { CountOrNull, named } from './members.ts'
 
 export const FilesBehind = z
   .array(
-    z
-      .strictObject({
-        file: z.string(),
-        date: IsoDate,
-        rows: z.int().nonnegative().nullable().describe('Rows read from it; null if they were not counted'),
-        received_at: IsoDateTime.describe('When this service received it')
-      })
-      .meta({ id: 'FileBehind' })
+    named('FileBehind', {
+      file: z.string(),
+      date: IsoDate,
+      rows: CountOrNull.describe('Rows read from it; null if they were not counted'),
+      received_at: IsoDateTime.describe('When this service received it')
+    })
   )
   .meta({ id: 'FilesBehind', description: 'Files that were consulted, oldest first; empty if the release has none' })
 export type FilesBehind = z.infer<typeof FilesBehind>

@@ -1,8 +1,10 @@
 // The include parameter: names of parts that an answer adds on request. A part is a bounded list with its
 // total, or null with the reason why the release cannot give it.
+
 import { z } from 'zod'
 import { number, type Row } from '../store/rows.ts'
 import { isRead } from './lineage.ts'
+import { TextOrNull } from './members.ts'
 import type { Context } from './operation.ts'
 import { type Party, REJECTED, type RejectedRows, rejectedRows } from './rejected.ts'
 
@@ -48,7 +50,7 @@ export function includedList<T extends z.ZodType>(record: T, order: string) {
       .max(MOST_INCLUDED)
       .nullable()
       .describe(`${order}, ${MOST_INCLUDED} at most; null if the release cannot say (see reason)`),
-    reason: z.string().nullable().describe('Why there is no list; null if there is one'),
+    reason: TextOrNull.describe('Why there is no list; null if there is one'),
     ...REJECTED
   })
 }

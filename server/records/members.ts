@@ -1,7 +1,18 @@
-// Answer members that are columns of a published table.
+// Answer members: shapes that many answers share, and columns of published tables.
 import { z } from 'zod'
 import type { TableDefinition } from '../../domain/table.ts'
 import type { Row } from '../store/rows.ts'
+
+/** A record with a name in the API descriptions. */
+export function named<S extends z.core.$ZodLooseShape>(id: string, shape: S, description?: string) {
+  return z.strictObject(shape).meta({ id, ...(description !== undefined && { description }) })
+}
+export const TextOrNull = z.string().nullable()
+export const NumberOrNull = z.number().nullable()
+export const FlagOrNull = z.boolean().nullable()
+export const Count = z.int().nonnegative()
+export const CountOrNull = Count.nullable()
+export const Texts = z.array(z.string())
 
 type Members<N extends string, S extends z.ZodType> = { [K in N]: S }
 

@@ -1,31 +1,28 @@
 // The method behind a table: its page, section by section, and the version that built the release.
+
 import { z } from 'zod'
 import { Provenance } from '../../domain/provenance.ts'
 import type { Page } from '../store/pages.ts'
 import { tupleOf } from './lineage.ts'
+import { CountOrNull, named, TextOrNull } from './members.ts'
 import type { Context } from './operation.ts'
 
-export const TableMethod = z
-  .strictObject({
-    name: z.string(),
-    title: z.string(),
-    version: z
-      .string()
-      .nullable()
-      .describe('Method version that the release was built with; null if the table is not in the release'),
-    page_version: z
-      .string()
-      .describe('Version of the texts in this answer; differs from `version` for an older release'),
-    last_changed: z.string().describe('Month of page_version'),
-    methodology_url: z.url(),
-    rows: z.int().nonnegative().nullable().describe('Number of rows; null if the table is not in the release'),
-    what_a_row_is: z.string().describe('Markdown'),
-    formula: z.string().describe('How the values are derived, in Markdown'),
-    what_null_means: z.string().describe('Markdown'),
-    limitations: z.array(z.string()),
-    provenance: Provenance.nullable().describe('Provenance tuple of the table; null if the table is not in the release')
-  })
-  .meta({ id: 'TableMethodology' })
+export const TableMethod = named('TableMethodology', {
+  name: z.string(),
+  title: z.string(),
+  version: TextOrNull.describe(
+    'Method version that the release was built with; null if the table is not in the release'
+  ),
+  page_version: z.string().describe('Version of the texts in this answer; differs from `version` for an older release'),
+  last_changed: z.string().describe('Month of page_version'),
+  methodology_url: z.url(),
+  rows: CountOrNull.describe('Number of rows; null if the table is not in the release'),
+  what_a_row_is: z.string().describe('Markdown'),
+  formula: z.string().describe('How the values are derived, in Markdown'),
+  what_null_means: z.string().describe('Markdown'),
+  limitations: z.array(z.string()),
+  provenance: Provenance.nullable().describe('Provenance tuple of the table; null if the table is not in the release')
+})
 
 /** True for a page about a published table; the other pages are about the service. */
 export function isAboutTable(page: Page): boolean {

@@ -1,10 +1,12 @@
 // Answer to a whitelisted question, written from the result of its accessor.
+
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import population from '../../../domain/tables/population.ts'
 import designation from '../../../domain/tables/shortage_designation.ts'
 import supply from '../../../domain/tables/supply_state.ts'
 import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
+import { NumberOrNull, named, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import type { Lookup } from '../accessors/lookup.ts'
 import { ACCESSOR_NAMES, Arguments, argumentsOf, codeOf, type Intent } from '../intent.ts'
@@ -12,35 +14,32 @@ import { versionOf } from './claims.ts'
 import { Figure, figuresOf } from './figures.ts'
 import { sentenceFor } from './sentences.ts'
 
-export const EvidenceAnswer = z
-  .strictObject({
-    summary: z.string().describe('One to three sentences; all numbers in them come from the accessor'),
-    value: z
-      .number()
-      .nullable()
-      .describe('The single number that answers the question; null if there are several or none is known'),
-    unit: z.string().nullable(),
-    dataset: z.string(),
-    dataset_slug: z.string().describe('Slug to use in /methodology/{dataset}'),
-    methodology_version: z.string(),
-    geo_widened: z
-      .boolean()
-      .describe('True if the question asked for a county or city and the answer covers its whole state'),
-    figures: z.array(Figure).describe('Every figure of the summary that describes a place'),
-    accessor: z
-      .strictObject({
-        name: z.enum(ACCESSOR_NAMES),
-        arguments: Arguments.describe('Arguments after validation against the whitelist'),
-        url: z.url().describe('URL that returns the same rows of the same release')
-      })
-      .describe('The lookup behind the answer, which anyone can repeat'),
-    left_out: z
-      .array(z.string())
-      .describe('Clauses and words of the text that the answer does not use; empty if it uses all but courtesies'),
-    read_by: z.literal('reader').describe('What read the question: always the reader of the service'),
-    release: ReleaseId.describe('Release that answered, to send as the parameter release')
-  })
-  .meta({ id: 'EvidenceAnswer' })
+export const EvidenceAnswer = named('EvidenceAnswer', {
+  summary: z.string().describe('One to three sentences; all numbers in them come from the accessor'),
+  value: NumberOrNull.describe(
+    'The single number that answers the question; null if there are several or none is known'
+  ),
+  unit: z.string().nullable(),
+  dataset: z.string(),
+  dataset_slug: z.string().describe('Slug to use in /methodology/{dataset}'),
+  methodology_version: z.string(),
+  geo_widened: z
+    .boolean()
+    .describe('True if the question asked for a county or city and the answer covers its whole state'),
+  figures: z.array(Figure).describe('Every figure of the summary that describes a place'),
+  accessor: z
+    .strictObject({
+      name: z.enum(ACCESSOR_NAMES),
+      arguments: Arguments.describe('Arguments after validation against the whitelist'),
+      url: z.url().describe('URL that returns the same rows of the same release')
+    })
+    .describe('The lookup behind the answer, which anyone can repeat'),
+  left_out: Texts.describe(
+    'Clauses and words of the text that the answer does not use; empty if it uses all but courtesies'
+  ),
+  read_by: z.literal('reader').describe('What read the question: always the reader of the service'),
+  release: ReleaseId.describe('Release that answered, to send as the parameter release')
+})
 export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>
 
 const SYNTHETIC = 'This is synthetic data and describes no real person or organization.'

@@ -1,10 +1,12 @@
 // Evidence: each claim with its source, its confidence, its method and its limitations.
+
 import { z } from 'zod'
 import { SourceEntry } from '../../../domain/source.ts'
 import population from '../../../domain/tables/population.ts'
 import designation from '../../../domain/tables/shortage_designation.ts'
 import supply from '../../../domain/tables/supply_state.ts'
 import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
+import { named } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import type { Wrapped } from '../../records/provenance-field.ts'
 import { itemsOf } from '../../records/table-method.ts'
@@ -15,25 +17,23 @@ import { capitalized } from '../wording.ts'
 import { designationClaim } from './designated.ts'
 import { besideMeasures, figureMeasures } from './figures.ts'
 
-export const Evidence = z
-  .strictObject({
-    claim: z.string().describe('One statement that the answer makes or is based on'),
-    source: z.strictObject({
-      name: z.string(),
-      tier: SourceEntry.shape.tier.describe(
-        'Tier of the least direct source: 1 registry of record, 2 derived, 3 reported'
-      ),
-      url: z.url().nullable(),
-      last_checked: z.iso.datetime(),
-      confidence: z.number().min(0).max(1).nullable().describe('Confidence from 0 to 1; null if the source has none')
-    }),
-    methodology: z.strictObject({
-      url: z.url(),
-      version: z.string().describe('Version that the release was built with'),
-      limitations: z.array(z.string())
-    })
+export const Evidence = named('EvidenceItem', {
+  claim: z.string().describe('One statement that the answer makes or is based on'),
+  source: z.strictObject({
+    name: z.string(),
+    tier: SourceEntry.shape.tier.describe(
+      'Tier of the least direct source: 1 registry of record, 2 derived, 3 reported'
+    ),
+    url: z.url().nullable(),
+    last_checked: z.iso.datetime(),
+    confidence: z.number().min(0).max(1).nullable().describe('Confidence from 0 to 1; null if the source has none')
+  }),
+  methodology: z.strictObject({
+    url: z.url(),
+    version: z.string().describe('Version that the release was built with'),
+    limitations: z.array(z.string())
   })
-  .meta({ id: 'EvidenceItem' })
+})
 export type Evidence = z.infer<typeof Evidence>
 
 /** Sources behind a value, by what it was read or derived from. */

@@ -1,29 +1,27 @@
 // Figures of an answer: every number of its sentence that describes a place and a specialty.
+
 import { z } from 'zod'
 import { SpecialtySlug } from '../../../domain/specialties.ts'
 import { StateCode } from '../../../domain/states.ts'
+import { FlagOrNull, NumberOrNull, named } from '../../records/members.ts'
 import type { Entry, Lookup } from '../accessors/lookup.ts'
 import { type Intent, Measure, measuresOf } from '../intent.ts'
 import { figureOf, MEASURED } from '../measures.ts'
 
-export const Figure = z
-  .strictObject({
-    specialty: SpecialtySlug.nullable().describe('Specialty slug; null for a population'),
-    subspecialty: z
-      .string()
-      .optional()
-      .describe('NUCC code; present only for the figure of one code next to that of its specialty'),
-    state_code: StateCode.nullable().describe('Two-letter state code; null for several states together'),
-    measure: Measure,
-    value: z.number().nullable().describe('Value of the measure; null if not known'),
-    unit: z.string(),
-    underserved: z
-      .boolean()
-      .nullable()
-      .optional()
-      .describe('Whether the state is flagged underserved; present only if the question asked this')
-  })
-  .meta({ id: 'EvidenceFigure' })
+export const Figure = named('EvidenceFigure', {
+  specialty: SpecialtySlug.nullable().describe('Specialty slug; null for a population'),
+  subspecialty: z
+    .string()
+    .optional()
+    .describe('NUCC code; present only for the figure of one code next to that of its specialty'),
+  state_code: StateCode.nullable().describe('Two-letter state code; null for several states together'),
+  measure: Measure,
+  value: NumberOrNull.describe('Value of the measure; null if not known'),
+  unit: z.string(),
+  underserved: FlagOrNull.optional().describe(
+    'Whether the state is flagged underserved; present only if the question asked this'
+  )
+})
 export type Figure = z.infer<typeof Figure>
 
 /** Figures of the rows, then those of the single code. */

@@ -1,27 +1,27 @@
 // A refusal: its kind, the reason, three questions that would be answered, and what may have been meant.
+
 import { z } from 'zod'
+import { named } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { Arguments, argumentsOf, type Intent, type Recognized, RefusalCode } from '../intent.ts'
 import { rowOf } from '../row.ts'
 import type { Refused } from '../understand.ts'
 import { questionOf } from './questions.ts'
 
-export const EvidenceRefusal = z
-  .strictObject({
-    code: RefusalCode,
-    message: z.string(),
-    rephrasings: z
-      .array(z.string())
-      .max(3)
-      .describe('Questions the service can answer that are close to what it recognized'),
-    readings: z
-      .array(z.strictObject({ sentence: z.string(), parameters: Arguments, url: z.url() }))
-      .max(3)
-      .describe(
-        'Lookups that the text may have meant, the likeliest first, each as a question and as the URL of a page that answers it; none outside the scope'
-      )
-  })
-  .meta({ id: 'EvidenceRefusal' })
+export const EvidenceRefusal = named('EvidenceRefusal', {
+  code: RefusalCode,
+  message: z.string(),
+  rephrasings: z
+    .array(z.string())
+    .max(3)
+    .describe('Questions the service can answer that are close to what it recognized'),
+  readings: z
+    .array(z.strictObject({ sentence: z.string(), parameters: Arguments, url: z.url() }))
+    .max(3)
+    .describe(
+      'Lookups that the text may have meant, the likeliest first, each as a question and as the URL of a page that answers it; none outside the scope'
+    )
+})
 export type EvidenceRefusal = z.infer<typeof EvidenceRefusal>
 
 const MESSAGES: Readonly<Record<RefusalCode, string>> = {

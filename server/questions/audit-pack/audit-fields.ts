@@ -1,32 +1,35 @@
 // Origin of each field of a dataset: the publisher's columns it is read from, and its tuple.
+
 import { z } from 'zod'
 import type { ManifestTable } from '../../../domain/manifest.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import population from '../../../domain/tables/population.ts'
 import { FilesBehind, filesBehind } from '../../records/files-behind.ts'
 import { absentSourceTuple, tupleOf } from '../../records/lineage.ts'
+import { named, TextOrNull, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { derivationOf } from '../supply/supply-row.ts'
 
-export const AuditField = z
-  .strictObject({
-    table: z.string(),
-    field: z.string(),
-    type: z.string(),
-    may_be_null: z.boolean(),
-    meaning: z.string(),
-    source_columns: z
-      .array(z.string())
-      .describe('Official columns it is read from, as the publisher spells them; empty if it is derived'),
-    derivation: z.string().nullable().describe('How it is derived, if the page of the table does not say so'),
-    tuple: z.string().describe('Table whose tuple in `tuples` applies to the field')
-  })
-  .meta({ id: 'AuditField' })
+export const AuditField = named('AuditField', {
+  table: z.string(),
+  field: z.string(),
+  type: z.string(),
+  may_be_null: z.boolean(),
+  meaning: z.string(),
+  source_columns: Texts.describe(
+    'Official columns it is read from, as the publisher spells them; empty if it is derived'
+  ),
+  derivation: TextOrNull.describe('How it is derived, if the page of the table does not say so'),
+  tuple: z.string().describe('Table whose tuple in `tuples` applies to the field')
+})
 type AuditField = z.infer<typeof AuditField>
 
-export const AuditTuple = z
-  .strictObject({ table: z.string(), varies_by_row: z.array(z.string()), tuple: Provenance, files: FilesBehind })
-  .meta({ id: 'AuditTuple' })
+export const AuditTuple = named('AuditTuple', {
+  table: z.string(),
+  varies_by_row: z.array(z.string()),
+  tuple: Provenance,
+  files: FilesBehind
+})
 
 /** Fields of published tables. A table that the release does not hold has no fields. */
 export function fieldsOf(tables: readonly ManifestTable[]): AuditField[] {

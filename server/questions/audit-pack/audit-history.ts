@@ -1,7 +1,9 @@
 // How a dataset changed: releases up to this one, and results of earlier refreshes of its sources.
+
 import { z } from 'zod'
 import { IsoDate, IsoDateTime } from '../../../domain/provenance.ts'
 import { isOffered } from '../../records/dataset.ts'
+import { Count, named } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import type { PastChange, PastRelease } from '../../store/ledger-history.ts'
 import { slugOf } from '../sources/freshness-block.ts'
@@ -11,15 +13,16 @@ const SHOWN = 24
 
 const Sha256 = z.string()
 
-export const AuditHistory = z
-  .strictObject({
+export const AuditHistory = named(
+  'AuditHistory',
+  {
     recorded: z
       .boolean()
       .describe(
         'False if the ledger does not know the release; an empty history then means unknown, not that ' +
           'nothing happened'
       ),
-    releases_before: z.int().nonnegative().describe('Number of earlier releases that are not shown'),
+    releases_before: Count.describe('Number of earlier releases that are not shown'),
     releases: z.array(
       z.strictObject({
         release: z.string(),
@@ -62,8 +65,9 @@ export const AuditHistory = z
         sentence: z.string()
       })
     )
-  })
-  .meta({ id: 'AuditHistory', description: 'History up to the moment this release first became current' })
+  },
+  'History up to the moment this release first became current'
+)
 type AuditHistory = z.infer<typeof AuditHistory>
 
 export async function historyOf(

@@ -1,4 +1,5 @@
 // Inputs of a dataset: snapshots, raw files with digests, and what was rejected, corrected and checked.
+
 import { z } from 'zod'
 import {
   CheckResult,
@@ -9,43 +10,42 @@ import {
   WithheldSensitive
 } from '../../../domain/manifest.ts'
 import { SourceEntry } from '../../../domain/source.ts'
+import { named } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 
 const Sha256 = RawFile.shape.sha256
 const { id, date, origin, pipeline_version, code_digest, coverage, rows_read } = SnapshotManifest.shape
 
-export const AuditInput = z
-  .strictObject({
-    source_id: SourceEntry.shape.dataset_id,
-    title: z.string(),
-    authority: SourceEntry.shape.authority,
-    official_url: z.url(),
-    license: SourceEntry.shape.license,
-    tier: SourceEntry.shape.tier,
-    cadence: SourceEntry.shape.cadence,
-    snapshot: z
-      .strictObject({
-        id,
-        date,
-        origin,
-        coverage,
-        pipeline_commit: pipeline_version,
-        code_digest: code_digest.describe('Digest of the uncommitted code that built it; null for a clean commit'),
-        manifest_file: z.string(),
-        manifest_sha256: Sha256,
-        rows_read,
-        rows_rejected: z.int().nonnegative(),
-        rejected_by_reason: z.record(z.string(), z.int().positive()),
-        rejects_file: z.string(),
-        withheld_sensitive: z.array(WithheldSensitive).describe('Values that are null because they look sensitive'),
-        corrections: z.array(Correction),
-        drift: z.array(Drift).describe('Files that differ from their declared columns'),
-        raw_files: z.array(RawFile)
-      })
-      .nullable()
-      .describe('Snapshot of the source; null if the release has none')
-  })
-  .meta({ id: 'AuditInput' })
+export const AuditInput = named('AuditInput', {
+  source_id: SourceEntry.shape.dataset_id,
+  title: z.string(),
+  authority: SourceEntry.shape.authority,
+  official_url: z.url(),
+  license: SourceEntry.shape.license,
+  tier: SourceEntry.shape.tier,
+  cadence: SourceEntry.shape.cadence,
+  snapshot: z
+    .strictObject({
+      id,
+      date,
+      origin,
+      coverage,
+      pipeline_commit: pipeline_version,
+      code_digest: code_digest.describe('Digest of the uncommitted code that built it; null for a clean commit'),
+      manifest_file: z.string(),
+      manifest_sha256: Sha256,
+      rows_read,
+      rows_rejected: z.int().nonnegative(),
+      rejected_by_reason: z.record(z.string(), z.int().positive()),
+      rejects_file: z.string(),
+      withheld_sensitive: z.array(WithheldSensitive).describe('Values that are null because they look sensitive'),
+      corrections: z.array(Correction),
+      drift: z.array(Drift).describe('Files that differ from their declared columns'),
+      raw_files: z.array(RawFile)
+    })
+    .nullable()
+    .describe('Snapshot of the source; null if the release has none')
+})
 
 export const AuditCheck = CheckResult.extend({
   of: z.string().describe('Source whose snapshot was checked, or `release`')

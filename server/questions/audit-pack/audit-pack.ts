@@ -1,6 +1,7 @@
 // Everything to file about one dataset of one release: its method, the origin of each field, its inputs with
 // their digests, its checks, its history, and how to rebuild it. It depends only on the release and the
 // earlier ledger, never on the current time.
+
 import { z } from 'zod'
 import { AUDIT_PACK_TYPE } from '#verify/dsse.ts'
 import { ReleaseId } from '../../../domain/manifest.ts'
@@ -8,6 +9,7 @@ import { AVAILABILITY_FLAGS, IsoDate, Provenance, UNCOMMITTED } from '../../../d
 import { specialtyBySlug } from '../../../domain/specialties.ts'
 import { DATASET_KINDS, datasetOf, isOffered } from '../../records/dataset.ts'
 import { tupleOf } from '../../records/lineage.ts'
+import { named } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { Signature } from '../../records/signature.ts'
 import { documentedTable, TableMethod } from '../../records/table-method.ts'
@@ -18,55 +20,53 @@ import { AuditCheck, AuditInput, checksOf, inputsOf } from './audit-inputs.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-const AuditPack = z
-  .strictObject({
-    dataset: z.string(),
-    kind: DATASET_KINDS,
-    title: z.string(),
-    scope: z
-      .strictObject({ column: z.string(), value: z.string(), taxonomy_codes: z.array(z.string()) })
-      .nullable()
-      .describe('Which rows of its tables are covered; null for all rows'),
-    release: z.strictObject({
-      id: ReleaseId,
-      date: IsoDate,
-      manifest_file: z.string(),
-      manifest_sha256: Sha256,
-      pipeline_commit: Provenance.shape._pipeline_version,
-      synthetic: z.boolean().describe('True if its data is synthetic and describes no real person or organization')
-    }),
-    methodology: z.array(TableMethod),
-    fields: z.array(AuditField),
-    tuples: z.array(AuditTuple),
-    inputs: z.array(AuditInput),
-    outputs: z.array(
-      z.strictObject({
-        table: z.string(),
-        file: z.string().describe('Path from the data directory'),
-        rows: z.int().nonnegative(),
-        bytes: z.int().positive(),
-        sha256: Sha256,
-        key: z.array(z.string())
-      })
-    ),
-    checks: z.array(AuditCheck),
-    flags: z
-      .array(z.strictObject({ flag: z.string(), meaning: z.string() }))
-      .describe('Availability flags of the tuples, and what each means'),
-    limitations_url: z
-      .url()
-      .describe('Page on what no data of this service can say; the limitations of each table are in `methodology`'),
-    history: AuditHistory,
-    rebuild: z.strictObject({
-      possible: z.boolean().describe('False if uncommitted code built the release'),
-      note: z.string(),
-      commands: z.array(z.string())
-    }),
-    signature: Signature.nullable().describe(
-      'Signature of this pack without this member; null if the service has no signing key'
-    )
-  })
-  .meta({ id: 'AuditPack' })
+const AuditPack = named('AuditPack', {
+  dataset: z.string(),
+  kind: DATASET_KINDS,
+  title: z.string(),
+  scope: z
+    .strictObject({ column: z.string(), value: z.string(), taxonomy_codes: z.array(z.string()) })
+    .nullable()
+    .describe('Which rows of its tables are covered; null for all rows'),
+  release: z.strictObject({
+    id: ReleaseId,
+    date: IsoDate,
+    manifest_file: z.string(),
+    manifest_sha256: Sha256,
+    pipeline_commit: Provenance.shape._pipeline_version,
+    synthetic: z.boolean().describe('True if its data is synthetic and describes no real person or organization')
+  }),
+  methodology: z.array(TableMethod),
+  fields: z.array(AuditField),
+  tuples: z.array(AuditTuple),
+  inputs: z.array(AuditInput),
+  outputs: z.array(
+    z.strictObject({
+      table: z.string(),
+      file: z.string().describe('Path from the data directory'),
+      rows: z.int().nonnegative(),
+      bytes: z.int().positive(),
+      sha256: Sha256,
+      key: z.array(z.string())
+    })
+  ),
+  checks: z.array(AuditCheck),
+  flags: z
+    .array(z.strictObject({ flag: z.string(), meaning: z.string() }))
+    .describe('Availability flags of the tuples, and what each means'),
+  limitations_url: z
+    .url()
+    .describe('Page on what no data of this service can say; the limitations of each table are in `methodology`'),
+  history: AuditHistory,
+  rebuild: z.strictObject({
+    possible: z.boolean().describe('False if uncommitted code built the release'),
+    note: z.string(),
+    commands: z.array(z.string())
+  }),
+  signature: Signature.nullable().describe(
+    'Signature of this pack without this member; null if the service has no signing key'
+  )
+})
 export type AuditPack = z.infer<typeof AuditPack>
 
 const UnsignedPack = AuditPack.omit({ signature: true })

@@ -1,8 +1,9 @@
 // What a CCN stood for in the kept releases: CMS can give the CCN of a facility that is gone to another one.
+
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
-import { enumOf } from '../../records/members.ts'
+import { enumOf, named, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { textOf, type Value } from '../../store/rows.ts'
 import { type ChangesUnder, changesUnder } from './changes-under.ts'
@@ -13,18 +14,16 @@ type Kind = keyof typeof KINDS
 
 export const CcnChanges = z
   .array(
-    z
-      .strictObject({
-        release: ReleaseId.describe('First kept release with the change'),
-        snapshot: IsoDate.describe('Date of the snapshot of Care Compare in that release'),
-        facility_type: z.string().nullable(),
-        change: enumOf(KINDS),
-        name_before: z.string().nullable().describe('Name that Care Compare published before; null if not listed'),
-        name_after: z.string().nullable().describe('Name that Care Compare published after; null if not listed'),
-        before: Provenance.nullable(),
-        after: Provenance.nullable()
-      })
-      .meta({ id: 'CcnChange' })
+    named('CcnChange', {
+      release: ReleaseId.describe('First kept release with the change'),
+      snapshot: IsoDate.describe('Date of the snapshot of Care Compare in that release'),
+      facility_type: z.string().nullable(),
+      change: enumOf(KINDS),
+      name_before: TextOrNull.describe('Name that Care Compare published before; null if not listed'),
+      name_after: TextOrNull.describe('Name that Care Compare published after; null if not listed'),
+      before: Provenance.nullable(),
+      after: Provenance.nullable()
+    })
   )
   .describe(
     'When kept releases began or ceased to list the CCN, or gave it another name, oldest first. After such a change ' +

@@ -1,4 +1,5 @@
 // What changed between two kept releases, one page at a time.
+
 import { z } from 'zod'
 import { ChangeKind, NOT_COMPARED } from '../../../domain/changes.ts'
 import { comparedTables, type TablePair } from '../../../domain/compared-tables.ts'
@@ -7,7 +8,7 @@ import { ReleaseId, type ReleaseManifest } from '../../../domain/manifest.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import { keptManifest, pathBetween, releaseBefore, requireTold, type Step } from '../../records/changes-path.ts'
 import { ColumnChange, columnChanges } from '../../records/column-changes.ts'
-import { enumOf } from '../../records/members.ts'
+import { enumOf, named, TextOrNull, Texts } from '../../records/members.ts'
 import { type Answer, type Context, defineOperation } from '../../records/operation.ts'
 import { pageCursor, pageLimit } from '../../records/page-input.ts'
 import { unknownName } from '../../records/unknown-name.ts'
@@ -18,43 +19,35 @@ import { changesPage } from './changes-page.ts'
 
 const PAGE = { most: 1000, usual: 100 }
 
-const TableOfChanges = z
-  .strictObject({
-    table: z.string(),
-    before_snapshot: z
-      .string()
-      .nullable()
-      .describe('Snapshot of the table before, or its release; null if the release before does not hold the table'),
-    after_snapshot: z
-      .string()
-      .nullable()
-      .describe('Snapshot of the table after, or its release; null if the release after does not hold the table'),
-    before: Provenance.nullable(),
-    after: Provenance.nullable(),
-    not_compared: enumOf(NOT_COMPARED)
-      .nullable()
-      .describe('Why its rows were not compared; null if they were compared'),
-    columns_not_compared: z.array(z.string()).describe('Columns that one of the two releases does not have')
-  })
-  .meta({ id: 'TableOfChanges' })
+const TableOfChanges = named('TableOfChanges', {
+  table: z.string(),
+  before_snapshot: TextOrNull.describe(
+    'Snapshot of the table before, or its release; null if the release before does not hold the table'
+  ),
+  after_snapshot: TextOrNull.describe(
+    'Snapshot of the table after, or its release; null if the release after does not hold the table'
+  ),
+  before: Provenance.nullable(),
+  after: Provenance.nullable(),
+  not_compared: enumOf(NOT_COMPARED).nullable().describe('Why its rows were not compared; null if they were compared'),
+  columns_not_compared: Texts.describe('Columns that one of the two releases does not have')
+})
 
-const Changes = z
-  .strictObject({
-    from: ReleaseId.nullable().describe(
-      'Release before; null if the later release is the first, so that nothing was compared'
-    ),
-    to: ReleaseId.describe('Release after'),
-    through: z
-      .array(ReleaseId)
-      .describe('Releases between the two whose changes were combined; empty for consecutive releases'),
-    tables: z.array(TableOfChanges).describe('Tables with a change on this page, and tables that were not compared'),
-    column_changes: z
-      .array(ColumnChange)
-      .describe('Columns of the files whose meaning changed, and new columns that no table has; the same on each page'),
-    changes: z.array(ChangeRecord).describe('Changes in order of table and key'),
-    next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page')
-  })
-  .meta({ id: 'Changes' })
+const Changes = named('Changes', {
+  from: ReleaseId.nullable().describe(
+    'Release before; null if the later release is the first, so that nothing was compared'
+  ),
+  to: ReleaseId.describe('Release after'),
+  through: z
+    .array(ReleaseId)
+    .describe('Releases between the two whose changes were combined; empty for consecutive releases'),
+  tables: z.array(TableOfChanges).describe('Tables with a change on this page, and tables that were not compared'),
+  column_changes: z
+    .array(ColumnChange)
+    .describe('Columns of the files whose meaning changed, and new columns that no table has; the same on each page'),
+  changes: z.array(ChangeRecord).describe('Changes in order of table and key'),
+  next_cursor: TextOrNull.describe('Send as cursor to get the next page; null on the last page')
+})
 
 const release = (what: string) => ReleaseId.optional().meta({ description: what, example: '2026-11-10.0a1b2c3d' })
 

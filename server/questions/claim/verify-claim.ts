@@ -1,7 +1,9 @@
 // Marks what a text states of parties: by which row each number, date and name is supported or contradicted.
+
 import { z } from 'zod'
 import { Provenance } from '../../../domain/provenance.ts'
 import { keyOf } from '../../../domain/under-key.ts'
+import { Count, named, Texts } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { publishedRows } from '../../records/published-rows.ts'
 import { type Marked, marked } from './judging.ts'
@@ -9,35 +11,31 @@ import { meaningsIn } from './meanings.ts'
 import { mentionsIn } from './mentions.ts'
 
 const MOST = { identifiers: 10, rows: 2000, characters: 4000 }
-const Claim = z
-  .strictObject({
-    text: z.string().describe('The number, date or name as the text has it'),
-    at: z.int().nonnegative().describe('Position of its first character in the text'),
-    kind: z.enum(['number', 'date', 'name']),
-    state: z
-      .enum(['supported', 'supported_rounded', 'contradicted', 'not_in_release'])
-      .describe('supported_rounded: the value of the row, rounded as the text rounds it'),
-    reason: z.string().describe('Why it has this state'),
-    row: z
-      .strictObject({
-        table: z.string(),
-        key: z.record(z.string(), z.unknown()).describe('The columns that identify the row'),
-        values: z.record(z.string(), z.unknown()).describe('The columns that the text speaks of, as published'),
-        ...Provenance.shape
-      })
-      .nullable()
-      .describe('The row that supports or contradicts it; null if it is not in the release')
-  })
-  .meta({ id: 'Claim' })
+const Claim = named('Claim', {
+  text: z.string().describe('The number, date or name as the text has it'),
+  at: Count.describe('Position of its first character in the text'),
+  kind: z.enum(['number', 'date', 'name']),
+  state: z
+    .enum(['supported', 'supported_rounded', 'contradicted', 'not_in_release'])
+    .describe('supported_rounded: the value of the row, rounded as the text rounds it'),
+  reason: z.string().describe('Why it has this state'),
+  row: z
+    .strictObject({
+      table: z.string(),
+      key: z.record(z.string(), z.unknown()).describe('The columns that identify the row'),
+      values: z.record(z.string(), z.unknown()).describe('The columns that the text speaks of, as published'),
+      ...Provenance.shape
+    })
+    .nullable()
+    .describe('The row that supports or contradicts it; null if it is not in the release')
+})
 
-const VerifiedClaim = z
-  .strictObject({
-    claims: z.array(Claim).describe('Every number, date and name of the text, in its order'),
-    total: z.int().nonnegative().describe('Number of claims'),
-    not_checked: z.array(z.string()).describe('Identifiers and tables that could not be read, each with the reason'),
-    disclaimer: z.string()
-  })
-  .meta({ id: 'VerifiedClaim' })
+const VerifiedClaim = named('VerifiedClaim', {
+  claims: z.array(Claim).describe('Every number, date and name of the text, in its order'),
+  total: Count.describe('Number of claims'),
+  not_checked: Texts.describe('Identifiers and tables that could not be read, each with the reason'),
+  disclaimer: z.string()
+})
 
 const DISCLAIMER =
   'Numbers, dates and names are compared with the rows under these identifiers, by the words around them. The sentence as a ' +

@@ -1,20 +1,24 @@
 // Rows with dated facts about an identifier: exclusions, revocations, enrollments, as published.
+
 import { z } from 'zod'
 import { Identity } from '../../../domain/identity.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import { identityOf } from '../../records/identity.ts'
 import { tupleOf } from '../../records/lineage.ts'
+import { named } from '../../records/members.ts'
 import type { Read } from './sides.ts'
 
-export const DatedRow = z
-  .strictObject({
+export const DatedRow = named(
+  'DatedRow',
+  {
     source: z.string(),
     table: z.string(),
     values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     identity: Identity,
     provenance: Provenance
-  })
-  .meta({ id: 'DatedRow', description: 'One published row: the columns that date its fact and describe it' })
+  },
+  'One published row: the columns that date its fact and describe it'
+)
 export type DatedRow = z.infer<typeof DatedRow>
 
 /** Columns to show, by table. A table that is not listed states no dated fact. */

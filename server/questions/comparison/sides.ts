@@ -1,5 +1,6 @@
 // What each source holds under an identifier, side by side: the rows of its tables, and every value they give
 // for a field, each with its tuple.
+
 import { z } from 'zod'
 import { mentioning } from '../../../domain/offered.ts'
 import { Provenance } from '../../../domain/provenance.ts'
@@ -7,6 +8,7 @@ import type { TableDefinition } from '../../../domain/table.ts'
 import { FilesBehind, filesBehind } from '../../records/files-behind.ts'
 import { identified } from '../../records/identity.ts'
 import { absentSourceTuple, blockOf, isRead, tupleOf } from '../../records/lineage.ts'
+import { CountOrNull, named, TextOrNull, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { shownRows } from '../../records/withheld.ts'
 import type { ServedTable } from '../../store/release.ts'
@@ -24,55 +26,40 @@ export type Side = {
   total?: () => Promise<number>
 }
 
-const Given = z
-  .strictObject({
-    source: z.string().describe('Source id'),
-    table: z.string().describe('Published table that contains the value; /data/tables/{table} describes it'),
-    column: z.string(),
-    value: z.string().describe('Value as the release holds it'),
-    compared_as: z
-      .string()
-      .nullable()
-      .describe('Value after the rule of the field is applied; null if the field is not compared'),
-    provenance: Provenance
-  })
-  .meta({ id: 'GivenValue' })
+const Given = named('GivenValue', {
+  source: z.string().describe('Source id'),
+  table: z.string().describe('Published table that contains the value; /data/tables/{table} describes it'),
+  column: z.string(),
+  value: z.string().describe('Value as the release holds it'),
+  compared_as: TextOrNull.describe('Value after the rule of the field is applied; null if the field is not compared'),
+  provenance: Provenance
+})
 
-const ComparedField = z
-  .strictObject({
-    name: z.string(),
-    rule: z
-      .enum(RULE_NAMES)
-      .nullable()
-      .describe('Comparison rule, described on the page methodology/comparison; null if the field is not compared'),
-    result: z.enum(RESULT_NAMES).describe(RESULT_NAMES.map((name) => `${name}: ${RESULTS[name]}`).join(' ')),
-    publishers: z
-      .array(z.string())
-      .describe('Ids of the sources that have the field, whether or not they give a value'),
-    values: z.array(Given).describe('Each distinct value of each table, in source order')
-  })
-  .meta({ id: 'ComparedField' })
+const ComparedField = named('ComparedField', {
+  name: z.string(),
+  rule: z
+    .enum(RULE_NAMES)
+    .nullable()
+    .describe('Comparison rule, described on the page methodology/comparison; null if the field is not compared'),
+  result: z.enum(RESULT_NAMES).describe(RESULT_NAMES.map((name) => `${name}: ${RESULTS[name]}`).join(' ')),
+  publishers: Texts.describe('Ids of the sources that have the field, whether or not they give a value'),
+  values: z.array(Given).describe('Each distinct value of each table, in source order')
+})
 
-const LookedIn = z
-  .strictObject({
-    source: z.string(),
-    title: z.string(),
-    short_name: z.string(),
-    rows: z
-      .int()
-      .nonnegative()
-      .nullable()
-      .describe(
-        'Number of rows under the identifier in the tables that were read. 0: no row has it, which is not a ' +
-          'negative finding; null: the release has no snapshot of the source, or no file of these tables'
-      ),
-    not_checked: z.array(z.string()).describe('Tables of the source whose file the release lacks'),
-    tables: z.array(
-      z.strictObject({ table: z.string(), rows: z.int().nonnegative(), provenance: Provenance, files: FilesBehind })
-    ),
-    provenance: Provenance.describe('Tuple of the source; each table has its own tuple')
-  })
-  .meta({ id: 'SourceLookedIn' })
+const LookedIn = named('SourceLookedIn', {
+  source: z.string(),
+  title: z.string(),
+  short_name: z.string(),
+  rows: CountOrNull.describe(
+    'Number of rows under the identifier in the tables that were read. 0: no row has it, which is not a ' +
+      'negative finding; null: the release has no snapshot of the source, or no file of these tables'
+  ),
+  not_checked: Texts.describe('Tables of the source whose file the release lacks'),
+  tables: z.array(
+    z.strictObject({ table: z.string(), rows: z.int().nonnegative(), provenance: Provenance, files: FilesBehind })
+  ),
+  provenance: Provenance.describe('Tuple of the source; each table has its own tuple')
+})
 
 export const Compared = z.strictObject({
   sources: z.array(LookedIn).describe('Every source of the comparison, whether or not it is in the release'),

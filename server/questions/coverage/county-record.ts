@@ -1,5 +1,6 @@
 // One county: its residents, its shortage designations, its facilities, and the supply of its state, because
 // the registry has no county of practice.
+
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { CountyFips } from '../../../domain/identifiers.ts'
@@ -10,6 +11,7 @@ import facility from '../../../domain/tables/facility.ts'
 import population from '../../../domain/tables/population.ts'
 import supply from '../../../domain/tables/supply_state.ts'
 import { isRead, tupleOf } from '../../records/lineage.ts'
+import { named, TextOrNull, Texts } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { REJECTED, rejectedRows } from '../../records/rejected.ts'
 import { number, text } from '../../store/rows.ts'
@@ -20,50 +22,46 @@ import { lineageOf, SUPPLY_SOURCES, SupplyRow } from '../supply/supply-row.ts'
 
 const SpecialtyRow = SupplyRow.extend({ specialty: SpecialtySlug })
 
-const County = z
-  .strictObject({
-    county_fips: CountyFips,
-    county_name: z.string().nullable().describe('Name in the 2024 estimates; null if the release has none of counties'),
-    state_code: StateCode,
-    state_name: z.string(),
-    population_2024: z.int().nullable().describe('Residents on July 1, 2024; null if the release has no estimate'),
-    shortage_designations: byDiscipline(
-      z
-        .strictObject({
-          unknown_because: z.string().nullable().describe('Why the list is null; null if the file was read'),
-          designations: z
-            .array(
-              z.strictObject({ ...ShortageDesignation.shape, ...Provenance.shape }).meta({ id: 'CountyDesignation' })
-            )
-            .nullable()
-            .describe('In effect in the county. Empty does not mean that it has enough clinicians'),
-          ...Provenance.shape
-        })
-        .meta({ id: 'CountyShortage' })
-    ),
-    supply: z
-      .strictObject({
-        note: z.string().describe('Which area the figures are of'),
-        specialties: z
-          .array(
-            SpecialtyRow.omit({ state_code: true, state_name: true, population_2024: true }).extend({
-              display_name: z.string()
-            })
-          )
-          .length(SPECIALTIES.length)
-          .describe('In order of specialty slug'),
-        ...Provenance.shape
-      })
-      .meta({ id: 'SupplyOfState', description: 'Supply of every specialty in the whole state of the county' }),
-    facilities: FacilityList.nullable().describe(
-      'The first 100 facilities of the county; the next page is that of /v1/facilities with `state` and `county`, ' +
-        'the `county_name`. Null if they could not be looked up'
-    ),
-    not_checked: z.array(z.string()).describe('What was not looked up, and facilities that the list can lack'),
-    ...REJECTED,
-    ...Provenance.shape
-  })
-  .meta({ id: 'County' })
+const County = named('County', {
+  county_fips: CountyFips,
+  county_name: TextOrNull.describe('Name in the 2024 estimates; null if the release has none of counties'),
+  state_code: StateCode,
+  state_name: z.string(),
+  population_2024: z.int().nullable().describe('Residents on July 1, 2024; null if the release has no estimate'),
+  shortage_designations: byDiscipline(
+    named('CountyShortage', {
+      unknown_because: TextOrNull.describe('Why the list is null; null if the file was read'),
+      designations: z
+        .array(named('CountyDesignation', { ...ShortageDesignation.shape, ...Provenance.shape }))
+        .nullable()
+        .describe('In effect in the county. Empty does not mean that it has enough clinicians'),
+      ...Provenance.shape
+    })
+  ),
+  supply: named(
+    'SupplyOfState',
+    {
+      note: z.string().describe('Which area the figures are of'),
+      specialties: z
+        .array(
+          SpecialtyRow.omit({ state_code: true, state_name: true, population_2024: true }).extend({
+            display_name: z.string()
+          })
+        )
+        .length(SPECIALTIES.length)
+        .describe('In order of specialty slug'),
+      ...Provenance.shape
+    },
+    'Supply of every specialty in the whole state of the county'
+  ),
+  facilities: FacilityList.nullable().describe(
+    'The first 100 facilities of the county; the next page is that of /v1/facilities with `state` and `county`, ' +
+      'the `county_name`. Null if they could not be looked up'
+  ),
+  not_checked: Texts.describe('What was not looked up, and facilities that the list can lack'),
+  ...REJECTED,
+  ...Provenance.shape
+})
 
 export default defineOperation({
   id: 'getCounty',

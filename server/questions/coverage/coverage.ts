@@ -1,7 +1,9 @@
 // All twelve specialties in one state.
+
 import { z } from 'zod'
 import { SpecialtySlug, specialtyBySlug } from '../../../domain/specialties.ts'
 import supply from '../../../domain/tables/supply_state.ts'
+import { named } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { withLineage, wrapped } from '../../records/provenance-field.ts'
 import { stateOf } from '../../records/state-of.ts'
@@ -10,23 +12,21 @@ import { lineageOf, SpecialtyStateRow, SUPPLY_SOURCES, SupplyRow, wrappedRow } f
 
 const { state_code, state_name, population_2024, ...measures } = SpecialtyStateRow.shape
 
-export const Coverage = z
-  .strictObject({
-    state_code,
-    state_name,
-    population_2024,
-    specialties: z
-      .array(z.strictObject({ specialty: wrapped(SpecialtySlug), display_name: wrapped(z.string()), ...measures }))
-      .length(12)
-      .describe('One row for each specialty, in order of specialty slug'),
-    totals: z.strictObject({
-      provider_specialty_pairs: wrapped(z.int().nonnegative()),
-      specialties_with_providers: wrapped(z.int().min(0).max(12)),
-      specialties_underserved: wrapped(z.int().min(0).max(12).nullable())
-    }),
-    shortage_designations: ShortageCounts
-  })
-  .meta({ id: 'StateCoverage' })
+export const Coverage = named('StateCoverage', {
+  state_code,
+  state_name,
+  population_2024,
+  specialties: z
+    .array(z.strictObject({ specialty: wrapped(SpecialtySlug), display_name: wrapped(z.string()), ...measures }))
+    .length(12)
+    .describe('One row for each specialty, in order of specialty slug'),
+  totals: z.strictObject({
+    provider_specialty_pairs: wrapped(z.int().nonnegative()),
+    specialties_with_providers: wrapped(z.int().min(0).max(12)),
+    specialties_underserved: wrapped(z.int().min(0).max(12).nullable())
+  }),
+  shortage_designations: ShortageCounts
+})
 
 const CoverageRow = SupplyRow.extend({ specialty: SpecialtySlug })
 

@@ -1,4 +1,5 @@
 // Blocks of an entity record other than the registry's: what each family's table has under the NPI.
+
 import { z } from 'zod'
 import type { EntityFamily } from '../../../domain/families.ts'
 import { Identity } from '../../../domain/identity.ts'
@@ -15,6 +16,7 @@ import { tablesUnder } from '../../../domain/under-key.ts'
 import { FilesBehind, filesBehind } from '../../records/files-behind.ts'
 import { identified, identityOf } from '../../records/identity.ts'
 import { absentTuple, blockOf } from '../../records/lineage.ts'
+import { named, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { REJECTED, type Rejected, rejectedRows, told } from '../../records/rejected.ts'
 import { shownRows } from '../../records/withheld.ts'
@@ -39,14 +41,12 @@ const Confidence = z.number().min(0).max(1).nullable()
 /** What identity_match says about a row. */
 const COMPARED = { identity: Identity, confidence: Confidence.describe('Confidence that the row is about this NPI') }
 
-const ProgramYear = z
-  .strictObject({
-    program_year: z.int(),
-    record_count: z.int().positive().describe('Number of rows published for the year'),
-    total_amount_usd: z.number().describe('Sum of the amounts of these rows in US dollars'),
-    confidence: Confidence.describe('Lowest confidence among these rows that the payment is about this NPI')
-  })
-  .meta({ id: 'PaymentYear' })
+const ProgramYear = named('PaymentYear', {
+  program_year: z.int(),
+  record_count: z.int().positive().describe('Number of rows published for the year'),
+  total_amount_usd: z.number().describe('Sum of the amounts of these rows in US dollars'),
+  confidence: Confidence.describe('Lowest confidence among these rows that the payment is about this NPI')
+})
 
 const BLOCKS: readonly Block[] = [
   {
@@ -103,12 +103,10 @@ export const BLOCK_SOURCES = BLOCKS.map(({ table }) => table.sources[0])
 const OF_REGISTRY = ['provider', 'provider_taxonomy', 'provider_identifier']
 export const SHOWN: ReadonlySet<string> = new Set([...OF_REGISTRY, ...BLOCKS.map(({ table }) => table.name)])
 
-export const NotShown = z
-  .array(z.string())
-  .describe(
-    'Tables that can hold rows with the NPI and are in no block: a block shows the main table of its family. ' +
-      'GET /v1/npi/{npi}/history lists their rows'
-  )
+export const NotShown = Texts.describe(
+  'Tables that can hold rows with the NPI and are in no block: a block shows the main table of its family. ' +
+    'GET /v1/npi/{npi}/history lists their rows'
+)
 
 export function notShown({ release: { manifest } }: Pick<Context, 'release'>): string[] {
   return tablesUnder('npi', manifest.tables).flatMap(({ name }) => (SHOWN.has(name) ? [] : [name]))

@@ -1,9 +1,11 @@
 // What an NPI is linked to by an identifier that a publisher gives, with URLs. Never by name.
+
 import { z } from 'zod'
 import enrollment from '../../../domain/tables/enrollment.ts'
 import facility from '../../../domain/tables/facility.ts'
 import payment from '../../../domain/tables/payment.ts'
 import provider from '../../../domain/tables/provider.ts'
+import { named } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { text } from '../../store/rows.ts'
 import { affiliations } from '../facility/directory-affiliations.ts'
@@ -48,21 +50,19 @@ function replacementOf({ release }: Context, npi: string): string[] {
     .filter((replacement) => /^\d{10}$/.test(replacement))
 }
 
-export const Link = z
-  .strictObject({
-    rel: z
-      .enum(LINKS.map(({ rel }) => rel))
-      .describe(
-        'record: the flat record; replaced_by: the registry’s replacement NPI; reassigns_benefits_to: who ' +
-          'receives the Medicare payments; facility: the surgical center that CMS lists under the NPI; ' +
-          'payments: general payments under the NPI'
-      ),
-    type: z.enum(['provider', 'facility', 'payments']),
-    id: z.string().describe('NPI or CCN'),
-    href: z.url(),
-    dataset_id: z.string().describe('Dataset that states the link; its tuple is in the block of its family')
-  })
-  .meta({ id: 'EntityLink' })
+export const Link = named('EntityLink', {
+  rel: z
+    .enum(LINKS.map(({ rel }) => rel))
+    .describe(
+      'record: the flat record; replaced_by: the registry’s replacement NPI; reassigns_benefits_to: who ' +
+        'receives the Medicare payments; facility: the surgical center that CMS lists under the NPI; ' +
+        'payments: general payments under the NPI'
+    ),
+  type: z.enum(['provider', 'facility', 'payments']),
+  id: z.string().describe('NPI or CCN'),
+  href: z.url(),
+  dataset_id: z.string().describe('Dataset that states the link; its tuple is in the block of its family')
+})
 
 /** Name of the published table that states a link. */
 export function tableOfLink(rel: z.infer<typeof Link>['rel']): string {

@@ -1,37 +1,34 @@
 // One NPI as a node of the entity graph: what it is, its blocks by source family, and its links.
+
 import { z } from 'zod'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import { BY_NPI_SOURCES, unknownNpi } from '../../records/known-npis.ts'
 import { absentTuple, tupleOf } from '../../records/lineage.ts'
+import { named, TextOrNull } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { text } from '../../store/rows.ts'
 import { NotShown, notShown } from './entity-blocks.ts'
 import { entityLinks, Link, linksNotChecked } from './entity-links.ts'
 import { ENTITY_SOURCES, EntitySources, entitySources } from './entity-sources.ts'
 
-const EntityNode = z
-  .strictObject({
-    id: NpiShape,
-    type: z.literal('provider'),
-    name: z
-      .string()
-      .nullable()
-      .describe(
-        'Name of the provider; null for a deactivated NPI, because the publisher withholds its name, and in a release ' +
-          'without the registry'
-      ),
-    sources: EntitySources.describe(
-      'One block for each source family; data is null if it was not found or is not ingested'
-    ),
-    tables_not_shown: NotShown,
-    links: z.array(Link).describe('Links by an identifier that a publisher gives, never by name'),
-    links_not_checked: z
-      .array(Link.shape.rel)
-      .describe('Kinds of links that could not be looked up, because the release lacks the source that states them'),
-    ...Provenance.shape
-  })
-  .meta({ id: 'EntityNode' })
+const EntityNode = named('EntityNode', {
+  id: NpiShape,
+  type: z.literal('provider'),
+  name: TextOrNull.describe(
+    'Name of the provider; null for a deactivated NPI, because the publisher withholds its name, and in a release ' +
+      'without the registry'
+  ),
+  sources: EntitySources.describe(
+    'One block for each source family; data is null if it was not found or is not ingested'
+  ),
+  tables_not_shown: NotShown,
+  links: z.array(Link).describe('Links by an identifier that a publisher gives, never by name'),
+  links_not_checked: z
+    .array(Link.shape.rel)
+    .describe('Kinds of links that could not be looked up, because the release lacks the source that states them'),
+  ...Provenance.shape
+})
 
 export default defineOperation({
   id: 'getEntityByNpi',

@@ -1,22 +1,22 @@
 // What each source family says about one NPI, side by side and never merged. A null block means that nothing
 // was found, not that nothing exists.
+
 import { z } from 'zod'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import { IsoDateTime } from '../../../domain/provenance.ts'
 import { BY_NPI_SOURCES } from '../../records/known-npis.ts'
+import { named } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { NotShown, notShown } from './entity-blocks.ts'
 import { ENTITY_SOURCES, EntitySources, entitySources } from './entity-sources.ts'
 
-const EntityRecord = z
-  .strictObject({
-    npi: NpiShape,
-    resolved_at: IsoDateTime.describe('Serve time'),
-    authenticated: z.boolean().describe('True if the request carried a valid key'),
-    sources: EntitySources,
-    tables_not_shown: NotShown
-  })
-  .meta({ id: 'EntityRecord' })
+const EntityRecord = named('EntityRecord', {
+  npi: NpiShape,
+  resolved_at: IsoDateTime.describe('Serve time'),
+  authenticated: z.boolean().describe('True if the request carried a valid key'),
+  sources: EntitySources,
+  tables_not_shown: NotShown
+})
 
 export default defineOperation({
   id: 'resolveNpi',

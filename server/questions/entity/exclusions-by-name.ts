@@ -1,6 +1,8 @@
 // Listings with the name of one person or business, in every screening source.
+
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
+import { named } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { MatchingName } from '../name-matching/comparison.ts'
 import { headOf, RosterHead } from '../roster/head.ts'
@@ -15,7 +17,7 @@ const name = (description: string, example: string) => z.string().max(300).optio
 
 const { row: _, ref: __, records: ___, change: ____, proofs: _____, ...ofName } = RowResult.shape
 
-export const NamedListings = z.strictObject({ ...RosterHead.shape, ...ofName }).meta({ id: 'NamedListings' })
+export const NamedListings = named('NamedListings', { ...RosterHead.shape, ...ofName })
 export type NamedListings = z.output<typeof NamedListings>
 
 export default defineOperation({

@@ -1,9 +1,11 @@
 // The registry record as a tree: every published column of the provider table once, grouped by subject.
+
 import { z } from 'zod'
 import type { TableDefinition } from '../../../domain/table.ts'
 import provider from '../../../domain/tables/provider.ts'
 import identifier from '../../../domain/tables/provider_identifier.ts'
 import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
+import { named } from '../../records/members.ts'
 import type { Row, Value } from '../../store/rows.ts'
 
 type Group = { name: string; members: ReadonlyMap<string, string> }
@@ -63,14 +65,12 @@ export function columnsExcept(table: TableDefinition, left: readonly string[]): 
   return schemaOf(table, new Map(names.map((name) => [name, name])))
 }
 
-export const RegistryBlock = z
-  .strictObject({
-    ...schemaOf(provider, new Map(single.map((column) => [column, column]))).shape,
-    ...Object.fromEntries(GROUPS.map(({ name, members }) => [name, schemaOf(provider, members)])),
-    taxonomies: z.array(columnsExcept(taxonomy, ['npi'])).describe('In slot order'),
-    identifiers: z.array(columnsExcept(identifier, ['npi'])).describe('In slot order')
-  })
-  .meta({ id: 'RegistryRecord' })
+export const RegistryBlock = named('RegistryRecord', {
+  ...schemaOf(provider, new Map(single.map((column) => [column, column]))).shape,
+  ...Object.fromEntries(GROUPS.map(({ name, members }) => [name, schemaOf(provider, members)])),
+  taxonomies: z.array(columnsExcept(taxonomy, ['npi'])).describe('In slot order'),
+  identifiers: z.array(columnsExcept(identifier, ['npi'])).describe('In slot order')
+})
 
 /** The tree of one provider row with its taxonomy and identifier rows, each in slot order. */
 export function registryBlock(row: Row, taxonomies: readonly Row[], identifiers: readonly Row[]) {

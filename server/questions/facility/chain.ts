@@ -1,8 +1,10 @@
 // One chain of nursing homes or dialysis facilities, by its name, as two lists name it.
+
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import facility from '../../../domain/tables/facility.ts'
 import enrollment from '../../../domain/tables/facility_enrollment.ts'
+import { named, Texts } from '../../records/members.ts'
 import { missingSource } from '../../records/missing-source.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { text } from '../../store/rows.ts'
@@ -22,12 +24,10 @@ export default defineOperation({
     chain: z.string().trim().min(1).max(200).meta({ description: 'Name of the chain', example: 'HIGH HEALTH GROUP' }),
     limit: entryLimit
   }),
-  output: z
-    .strictObject({
-      chain_ids: z.array(z.string()).describe('Numbers that CMS gives the chain in the owner files'),
-      ...TWO_LISTS
-    })
-    .meta({ id: 'ChainInTwoLists' }),
+  output: named('ChainInTwoLists', {
+    chain_ids: Texts.describe('Numbers that CMS gives the chain in the owner files'),
+    ...TWO_LISTS
+  }),
   from: ['care_compare', 'cms_facility_owners'],
   errors: ['invalid_request', 'not_found', 'not_in_release', 'took_too_long'],
   async resolve(context, { chain, limit }) {

@@ -1,11 +1,12 @@
 // Facilities of Care Compare by place, type, stars, chain and owner, and which the list leaves out.
+
 import { z } from 'zod'
 import { Provenance } from '../../../domain/provenance.ts'
 import { PostalState } from '../../../domain/states.ts'
 import facility, { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import { isRead, publishedTable, tupleOf } from '../../records/lineage.ts'
-import { pick } from '../../records/members.ts'
+import { Count, named, pick, TextOrNull, Texts } from '../../records/members.ts'
 import { missingSource } from '../../records/missing-source.ts'
 import { contentOf, digestOfQuery, opaqueText, refusedMember } from '../../records/opaque-text.ts'
 import { defineOperation } from '../../records/operation.ts'
@@ -63,21 +64,19 @@ const FacilityInput = z.strictObject({
   cursor: pageCursor(200)
 })
 
-export const FacilityList = z
-  .strictObject({
-    total: z.int().nonnegative().describe('Number of facilities on all pages. A CCN counts once for each type'),
-    facilities: z
-      .array(z.strictObject({ ...shapesOf(facility, MEMBERS), ...Provenance.shape }).meta({ id: 'ListedFacility' }))
-      .max(PAGE.most)
-      .describe('Ordered by name'),
-    by_state: z
-      .array(z.strictObject({ state: z.string(), facilities: z.int().positive() }).meta({ id: 'FacilitiesInState' }))
-      .describe('Number on all pages by state; facilities whose file gives no state are only in the total'),
-    next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page'),
-    not_checked: z.array(z.string()).describe('Facilities that the list can lack, and why'),
-    ...Provenance.shape
-  })
-  .meta({ id: 'FacilityList' })
+export const FacilityList = named('FacilityList', {
+  total: Count.describe('Number of facilities on all pages. A CCN counts once for each type'),
+  facilities: z
+    .array(named('ListedFacility', { ...shapesOf(facility, MEMBERS), ...Provenance.shape }))
+    .max(PAGE.most)
+    .describe('Ordered by name'),
+  by_state: z
+    .array(named('FacilitiesInState', { state: z.string(), facilities: z.int().positive() }))
+    .describe('Number on all pages by state; facilities whose file gives no state are only in the total'),
+  next_cursor: TextOrNull.describe('Send as cursor to get the next page; null on the last page'),
+  not_checked: Texts.describe('Facilities that the list can lack, and why'),
+  ...Provenance.shape
+})
 
 /** The rows of the answer as a table. */
 export const FACILITY_ROWS = { member: 'facilities', without: ['by_state'] }

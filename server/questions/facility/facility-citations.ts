@@ -1,53 +1,47 @@
 // Health citations of a nursing home, newest first, with the words of CMS's grid for scope and severity.
+
 import { z } from 'zod'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { SCOPE_SEVERITY } from '../../../domain/scope-severity.ts'
 import citation from '../../../domain/tables/facility_citation.ts'
 import { type Found, includedList, lacking, listOf, MOST_INCLUDED } from '../../records/include.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
-import { read } from '../../records/members.ts'
+import { FlagOrNull, named, read, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import type { FacilityType } from './facility-rows.ts'
 
-const optional = z.string().nullable()
-const flag = z.boolean().nullable()
+const Citation = named('FacilityCitation', {
+  citation_id: z.string().describe('Digest of the line as published; the publisher gives no key'),
+  survey_date: IsoDate.nullable().describe('Day of the survey; null if not readable'),
+  survey_type: TextOrNull,
+  deficiency_prefix: TextOrNull,
+  deficiency_tag: TextOrNull.describe('Tag number as published, with its leading zero'),
+  deficiency_category: TextOrNull,
+  deficiency_description: TextOrNull.describe('Text of the requirement; it does not say what happened'),
+  scope_severity: TextOrNull.describe('Letter of the grid, A to L, as published'),
+  severity_level: z.int().min(1).max(4).nullable().describe('1 to 4 in the grid; null if the letter is not in it'),
+  severity: TextOrNull.describe('Severity in the words of 42 CFR 488.404(b); null if the letter is not in the grid'),
+  scope: TextOrNull.describe('Isolated, Pattern or Widespread; null if the letter is not in the grid'),
+  corrected: TextOrNull.describe('Whether it was corrected, in the words of CMS'),
+  correction_date: IsoDate.nullable(),
+  inspection_cycle: z.int().nullable().describe('1 is the newest cycle'),
+  is_standard: FlagOrNull.describe('True if found in a standard survey; a citation can be several of the three'),
+  is_complaint: FlagOrNull,
+  is_infection_control: FlagOrNull,
+  is_under_idr: FlagOrNull.describe('True if under informal dispute resolution'),
+  is_under_iidr: FlagOrNull.describe('True if under independent informal dispute resolution'),
+  survey_footnote: TextOrNull,
+  listed_in: z.string(),
+  listed_on: IsoDate,
+  ...Provenance.shape
+})
 
-const Citation = z
-  .strictObject({
-    citation_id: z.string().describe('Digest of the line as published; the publisher gives no key'),
-    survey_date: IsoDate.nullable().describe('Day of the survey; null if not readable'),
-    survey_type: optional,
-    deficiency_prefix: optional,
-    deficiency_tag: optional.describe('Tag number as published, with its leading zero'),
-    deficiency_category: optional,
-    deficiency_description: optional.describe('Text of the requirement; it does not say what happened'),
-    scope_severity: optional.describe('Letter of the grid, A to L, as published'),
-    severity_level: z.int().min(1).max(4).nullable().describe('1 to 4 in the grid; null if the letter is not in it'),
-    severity: optional.describe('Severity in the words of 42 CFR 488.404(b); null if the letter is not in the grid'),
-    scope: optional.describe('Isolated, Pattern or Widespread; null if the letter is not in the grid'),
-    corrected: optional.describe('Whether it was corrected, in the words of CMS'),
-    correction_date: IsoDate.nullable(),
-    inspection_cycle: z.int().nullable().describe('1 is the newest cycle'),
-    is_standard: flag.describe('True if found in a standard survey; a citation can be several of the three'),
-    is_complaint: flag,
-    is_infection_control: flag,
-    is_under_idr: flag.describe('True if under informal dispute resolution'),
-    is_under_iidr: flag.describe('True if under independent informal dispute resolution'),
-    survey_footnote: optional,
-    listed_in: z.string(),
-    listed_on: IsoDate,
-    ...Provenance.shape
-  })
-  .meta({ id: 'FacilityCitation' })
-
-const Count = z
-  .strictObject({
-    survey_date: IsoDate.nullable(),
-    scope_severity: optional.describe('Letter of the grid, A to L, as published'),
-    citations: z.int().positive()
-  })
-  .meta({ id: 'CitationCount' })
+const Count = named('CitationCount', {
+  survey_date: IsoDate.nullable(),
+  scope_severity: TextOrNull.describe('Letter of the grid, A to L, as published'),
+  citations: z.int().positive()
+})
 export type CitationCount = z.output<typeof Count>
 
 export const Citations = includedList(Citation, 'Newest survey first')

@@ -1,26 +1,22 @@
 // Clinicians that CMS lists with a facility, from the lookup file by CCN.
+
 import { z } from 'zod'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import affiliation from '../../../domain/tables/facility_affiliation.ts'
 import { type Found, includedList, lacking, listOf } from '../../records/include.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
-import { read } from '../../records/members.ts'
+import { named, read, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { number, type Row, textOf, type Value } from '../../store/rows.ts'
 
-const Clinician = z
-  .strictObject({
-    npi: NpiShape.nullable().describe('NPI as published; null if absent or not 10 digits'),
-    pac_id: z.string().describe('PECOS Associate Control ID: 10 digits'),
-    facility_type_as_published: z.string().nullable().describe('Type of facility in the words of CMS'),
-    parent_ccn: z
-      .string()
-      .nullable()
-      .describe('CCN of the facility that this unit belongs to; null if it is not a unit'),
-    ...Provenance.shape
-  })
-  .meta({ id: 'FacilityClinician' })
+const Clinician = named('FacilityClinician', {
+  npi: NpiShape.nullable().describe('NPI as published; null if absent or not 10 digits'),
+  pac_id: z.string().describe('PECOS Associate Control ID: 10 digits'),
+  facility_type_as_published: TextOrNull.describe('Type of facility in the words of CMS'),
+  parent_ccn: TextOrNull.describe('CCN of the facility that this unit belongs to; null if it is not a unit'),
+  ...Provenance.shape
+})
 
 export const Clinicians = includedList(Clinician, 'In order of NPI').meta({ id: 'FacilityClinicians' })
 

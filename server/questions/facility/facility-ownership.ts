@@ -1,5 +1,6 @@
 // Who owns and manages a facility, from the enrollments of its CCN. Every enrollment is shown, because the
 // source does not say which one is current. Individuals are counted, never named.
+
 import { z } from 'zod'
 import { FACILITY_OWNERS } from '../../../domain/families.ts'
 import { Provenance } from '../../../domain/provenance.ts'
@@ -8,7 +9,7 @@ import enrollment from '../../../domain/tables/facility_enrollment.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import { MOST_INCLUDED, totalOf } from '../../records/include.ts'
 import { isRead, notIngested, tupleOf } from '../../records/lineage.ts'
-import { pick } from '../../records/members.ts'
+import { CountOrNull, named, pick, TextOrNull } from '../../records/members.ts'
 import { type Held, REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
 import { text } from '../../store/rows.ts'
 import { OwnerLists, ownerLists } from './owner-lists.ts'
@@ -33,43 +34,39 @@ const membersOf = ({ columns }: TableDefinition) =>
 const ENROLLMENT = membersOf(enrollment)
 const ORGANIZATION = membersOf(organization)
 
-const EnrolledFacility = z
-  .strictObject({ ...shapesOf(enrollment, ENROLLMENT), ...Provenance.shape })
-  .meta({ id: 'FacilityEnrollment' })
+const EnrolledFacility = named('FacilityEnrollment', { ...shapesOf(enrollment, ENROLLMENT), ...Provenance.shape })
 
-const OwnerOrganization = z
-  .strictObject({
-    ...shapesOf(organization, ORGANIZATION),
-    kinds: z
-      .strictObject(shapesOf(organization, OWNER_FLAGS))
-      .meta({ id: 'OwnerKinds', description: 'What CMS says the organization is, in any of its roles' }),
-    ...Provenance.shape
-  })
-  .meta({ id: 'OwnerOrganization' })
+const OwnerOrganization = named('OwnerOrganization', {
+  ...shapesOf(organization, ORGANIZATION),
+  kinds: named(
+    'OwnerKinds',
+    shapesOf(organization, OWNER_FLAGS),
+    'What CMS says the organization is, in any of its roles'
+  ),
+  ...Provenance.shape
+})
 
-export const FacilityOwnership = z
-  .strictObject({
-    unknown_because: z.string().nullable().describe('Why the lists are null; null if the source was read'),
-    enrollments: z
-      .array(EnrolledFacility)
-      .max(MOST_INCLUDED)
-      .nullable()
-      .describe(
-        'Every Medicare enrollment of the CCN, the newest ID first. Empty: the files list no enrollment of the CCN, ' +
-          'so its owners are unknown'
-      ),
-    enrollments_total: z.int().nonnegative().nullable().describe('Number of these enrollments'),
-    organizations: z
-      .array(OwnerOrganization)
-      .max(MOST_INCLUDED)
-      .nullable()
-      .describe('Roles of organizations in these enrollments: ownership first, at most 200'),
-    organizations_total: z.int().nonnegative().nullable().describe('Number of these roles'),
-    lists: OwnerLists,
-    ...REJECTED,
-    ...Provenance.shape
-  })
-  .meta({ id: 'FacilityOwnership' })
+export const FacilityOwnership = named('FacilityOwnership', {
+  unknown_because: TextOrNull.describe('Why the lists are null; null if the source was read'),
+  enrollments: z
+    .array(EnrolledFacility)
+    .max(MOST_INCLUDED)
+    .nullable()
+    .describe(
+      'Every Medicare enrollment of the CCN, the newest ID first. Empty: the files list no enrollment of the CCN, ' +
+        'so its owners are unknown'
+    ),
+  enrollments_total: CountOrNull.describe('Number of these enrollments'),
+  organizations: z
+    .array(OwnerOrganization)
+    .max(MOST_INCLUDED)
+    .nullable()
+    .describe('Roles of organizations in these enrollments: ownership first, at most 200'),
+  organizations_total: CountOrNull.describe('Number of these roles'),
+  lists: OwnerLists,
+  ...REJECTED,
+  ...Provenance.shape
+})
 
 export async function ownershipOf(context: Held, ccn: string): Promise<z.input<typeof FacilityOwnership>> {
   const { release } = context

@@ -1,4 +1,5 @@
 // One facility by its CCN, as Care Compare lists it.
+
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { CcnShape } from '../../../domain/identifiers.ts'
@@ -13,6 +14,7 @@ import { tablesUnder } from '../../../domain/under-key.ts'
 import { absenceOfCcn } from '../../records/absence.ts'
 import { included, includeList } from '../../records/include.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
+import { named, TextOrNull, Texts } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { REJECTED, rejectedAtOnce, toldFlat } from '../../records/rejected.ts'
 import { number, text } from '../../store/rows.ts'
@@ -31,8 +33,6 @@ export const OverallStar = z
   .nullable()
   .describe('Overall star rating as published: a whole number, or in halves for home health; null if CMS gives none')
 
-const optional = z.string().nullable()
-
 /** Tables that a part of the record shows, or that it compares. */
 export const SHOWN_BY = {
   citations: [citation.name],
@@ -40,51 +40,45 @@ export const SHOWN_BY = {
   owners: [enrollment.name, organization.name, owner.name]
 } as const
 
-const Facility = z
-  .strictObject({
-    ccn: z.string().describe('CCN as CMS publishes it: 6 or 10 characters'),
-    facility_name: optional.describe(
-      'Name of the facility; null if only a file of measures, penalties, citations or owners lists it'
-    ),
-    facility_type: z.enum(FACILITY_TYPES).describe('Type according to the file that lists the facility'),
-    other_facility_types: z
-      .array(z.enum(FACILITY_TYPES))
-      .describe('Other types under which CMS lists the same CCN; usually empty'),
-    facility_subtype: optional.describe('Kind of hospital, or the programs that a nursing home takes part in'),
-    ownership_type: optional.describe('Type of ownership as published; each type of facility has its own terms'),
-    address: z.strictObject({
-      line_1: optional.describe('First address line; null for surgical centers, whose file has none'),
-      line_2: optional,
-      city: optional,
-      state: optional,
-      postal_code: optional
-    }),
-    overall_star: OverallStar,
-    overall_star_reason: optional.describe('Why there is no overall star rating; null if there is one'),
-    listed_in: z.string().describe('File that lists the facility'),
-    listed_on: IsoDate.describe(
-      'Date of that file; facility types are refreshed at different times within one snapshot'
-    ),
-    citations: Citations.optional().describe(
-      'Only with include=citations: health citations of a nursing home. No row does not mean that it was never cited'
-    ),
-    clinicians: Clinicians.optional().describe(
-      'Only with include=clinicians: clinicians that CMS lists with this CCN. One who is not listed is unknown'
-    ),
-    ccn_changes: CcnChanges,
-    tables_not_shown: z
-      .array(z.string())
-      .describe(
-        'Tables that can hold rows with the CCN and are not in this answer. /data/tables/{table} offers each, and the ' +
-          'page of the facility counts its rows'
-      ),
-    owners: FacilityOwnership.optional().describe('Only with include=owners'),
-    proof: Proof.optional().describe('Only with include=proof: of the row of the facility, and of its clinicians'),
-    signature: WholeSignature,
-    ...REJECTED,
-    ...Provenance.shape
-  })
-  .meta({ id: 'Facility' })
+const Facility = named('Facility', {
+  ccn: z.string().describe('CCN as CMS publishes it: 6 or 10 characters'),
+  facility_name: TextOrNull.describe(
+    'Name of the facility; null if only a file of measures, penalties, citations or owners lists it'
+  ),
+  facility_type: z.enum(FACILITY_TYPES).describe('Type according to the file that lists the facility'),
+  other_facility_types: z
+    .array(z.enum(FACILITY_TYPES))
+    .describe('Other types under which CMS lists the same CCN; usually empty'),
+  facility_subtype: TextOrNull.describe('Kind of hospital, or the programs that a nursing home takes part in'),
+  ownership_type: TextOrNull.describe('Type of ownership as published; each type of facility has its own terms'),
+  address: z.strictObject({
+    line_1: TextOrNull.describe('First address line; null for surgical centers, whose file has none'),
+    line_2: TextOrNull,
+    city: TextOrNull,
+    state: TextOrNull,
+    postal_code: TextOrNull
+  }),
+  overall_star: OverallStar,
+  overall_star_reason: TextOrNull.describe('Why there is no overall star rating; null if there is one'),
+  listed_in: z.string().describe('File that lists the facility'),
+  listed_on: IsoDate.describe('Date of that file; facility types are refreshed at different times within one snapshot'),
+  citations: Citations.optional().describe(
+    'Only with include=citations: health citations of a nursing home. No row does not mean that it was never cited'
+  ),
+  clinicians: Clinicians.optional().describe(
+    'Only with include=clinicians: clinicians that CMS lists with this CCN. One who is not listed is unknown'
+  ),
+  ccn_changes: CcnChanges,
+  tables_not_shown: Texts.describe(
+    'Tables that can hold rows with the CCN and are not in this answer. /data/tables/{table} offers each, and the ' +
+      'page of the facility counts its rows'
+  ),
+  owners: FacilityOwnership.optional().describe('Only with include=owners'),
+  proof: Proof.optional().describe('Only with include=proof: of the row of the facility, and of its clinicians'),
+  signature: WholeSignature,
+  ...REJECTED,
+  ...Provenance.shape
+})
 
 const ID = 'getFacilityByCcn'
 const WITH_CLINICIANS = ['facility_by_ccn', 'facility_affiliation_by_ccn'] as const

@@ -1,5 +1,6 @@
 // Facilities that name the organization of an NPI as an owner, manager or other disclosed party. The NPI
 // leads to its PAC IDs, and these to the facilities: by identifiers only, never by name.
+
 import { z } from 'zod'
 import { FACILITY_OWNERS } from '../../../domain/families.ts'
 import { Provenance } from '../../../domain/provenance.ts'
@@ -8,7 +9,7 @@ import facilityEnrollment from '../../../domain/tables/facility_enrollment.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import { MOST_INCLUDED, totalOf } from '../../records/include.ts'
 import { isRead, notIngested, tupleOf } from '../../records/lineage.ts'
-import { pick } from '../../records/members.ts'
+import { CountOrNull, named, pick, TextOrNull } from '../../records/members.ts'
 import { type Held, REJECTED, type RejectedRows, rejectedRows, toldFlat } from '../../records/rejected.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { shapesOf } from './facility-ownership.ts'
@@ -18,34 +19,29 @@ const MEMBERS = [
   ...['association_date', 'ownership_percentage', 'listed_in', 'listed_on']
 ]
 
-const OwnedFacility = z
-  .strictObject({
-    facility_name: z
-      .string()
-      .nullable()
-      .describe('Name of the facility, or of its enrolled organization; null if its enrollment is not listed'),
-    ...shapesOf(organization, MEMBERS),
-    ...Provenance.shape
-  })
-  .meta({ id: 'OwnedFacility' })
+const OwnedFacility = named('OwnedFacility', {
+  facility_name: TextOrNull.describe(
+    'Name of the facility, or of its enrolled organization; null if its enrollment is not listed'
+  ),
+  ...shapesOf(organization, MEMBERS),
+  ...Provenance.shape
+})
 
-export const OwnedFacilities = z
-  .strictObject({
-    unknown_because: z.string().nullable().describe('Why the list is null; null if the facilities were looked up'),
-    pac_ids: z.array(z.string()).nullable().describe('PAC IDs of the NPI in the PECOS enrollment extract'),
-    facilities: z
-      .array(OwnedFacility)
-      .max(MOST_INCLUDED)
-      .nullable()
-      .describe(
-        'Hospitals and nursing homes that name one of the PAC IDs, with the role: ownership first, at most 200. ' +
-          'Not every role is ownership, see is_ownership'
-      ),
-    facilities_total: z.int().nonnegative().nullable().describe('Number of these roles'),
-    ...REJECTED,
-    ...Provenance.shape
-  })
-  .meta({ id: 'OwnedFacilities' })
+export const OwnedFacilities = named('OwnedFacilities', {
+  unknown_because: TextOrNull.describe('Why the list is null; null if the facilities were looked up'),
+  pac_ids: z.array(z.string()).nullable().describe('PAC IDs of the NPI in the PECOS enrollment extract'),
+  facilities: z
+    .array(OwnedFacility)
+    .max(MOST_INCLUDED)
+    .nullable()
+    .describe(
+      'Hospitals and nursing homes that name one of the PAC IDs, with the role: ownership first, at most 200. ' +
+        'Not every role is ownership, see is_ownership'
+    ),
+  facilities_total: CountOrNull.describe('Number of these roles'),
+  ...REJECTED,
+  ...Provenance.shape
+})
 
 /** The answer with its rows as published, each with its tuple; null if nothing could be looked up. */
 export type Owned = {

@@ -1,11 +1,12 @@
 // Whether the two lists of a facility's owners name the same organizations: Care Compare's list of nursing
 // homes and the owner files. Names are compared after the rule `organization`; no list is called right.
+
 import { z } from 'zod'
 import { Provenance } from '../../../domain/provenance.ts'
 import listed from '../../../domain/tables/facility_owner.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import { blockOf, isRead } from '../../records/lineage.ts'
-import { enumOf } from '../../records/members.ts'
+import { Count, enumOf, named, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { text } from '../../store/rows.ts'
 import { normalized } from '../comparison/normalization.ts'
@@ -19,17 +20,19 @@ const RESULTS = {
 } as const
 type Result = keyof typeof RESULTS
 
-export const OwnerLists = z
-  .strictObject({
+export const OwnerLists = named(
+  'OwnerLists',
+  {
     result: enumOf(RESULTS),
     statement: z.string().describe('The result in words, with the numbers of organizations'),
-    in_both: z.int().nonnegative().describe('Number of organizations that both lists name, in any role'),
-    only_in_care_compare: z.array(z.string()).describe('Organizations that only Care Compare names, as published'),
-    only_in_owner_files: z.array(z.string()).describe('Organizations that only the owner files name, as published'),
+    in_both: Count.describe('Number of organizations that both lists name, in any role'),
+    only_in_care_compare: Texts.describe('Organizations that only Care Compare names, as published'),
+    only_in_owner_files: Texts.describe('Organizations that only the owner files name, as published'),
     care_compare: Provenance.nullable().describe('Tuple of the list of Care Compare; null if the release lacks it'),
     owner_files: Provenance.nullable().describe('Tuple of the owner files; null if the release lacks them')
-  })
-  .meta({ id: 'OwnerLists', description: 'Organizations that the two lists name under the CCN, in any role' })
+  },
+  'Organizations that the two lists name under the CCN, in any role'
+)
 export type OwnerLists = z.infer<typeof OwnerLists>
 
 const EVERY = 10_000

@@ -1,9 +1,11 @@
 // One organization that owns or manages hospitals or nursing homes, by its PAC ID, as two lists name it.
+
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import listed from '../../../domain/tables/facility_owner.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import { isRead } from '../../records/lineage.ts'
+import { named } from '../../records/members.ts'
 import { missingSource } from '../../records/missing-source.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { text } from '../../store/rows.ts'
@@ -24,7 +26,7 @@ export default defineOperation({
       .meta({ description: 'PAC ID of an organization', example: '7629639836' }),
     limit: entryLimit
   }),
-  output: z.strictObject({ pac_id: z.string(), ...TWO_LISTS }).meta({ id: 'OwnerInTwoLists' }),
+  output: named('OwnerInTwoLists', { pac_id: z.string(), ...TWO_LISTS }),
   from: ['cms_facility_owners'],
   errors: ['invalid_request', 'not_found', 'not_in_release', 'took_too_long'],
   async resolve(context, { owner, limit }) {

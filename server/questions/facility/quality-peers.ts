@@ -1,9 +1,11 @@
 // Where the scores of a facility lie among those of its peers: facilities of its type in its state and in the
 // nation, for the same measure and period. It places a score and calls none good.
+
 import { z } from 'zod'
 import { CcnShape } from '../../../domain/identifiers.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
+import { named, TextOrNull } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { REJECTED } from '../../records/rejected.ts'
 import { number, text } from '../../store/rows.ts'
@@ -11,39 +13,33 @@ import { facilitiesByCcn } from './facility-rows.ts'
 import quality, { Measure, type Quality } from './quality.ts'
 
 export type PeerSpread = z.output<typeof Spread>
-const Spread = z
-  .strictObject({
-    scores: z.int().positive().describe('Number of published scores, with that of the facility'),
-    deciles: z
-      .array(z.number())
-      .length(11)
-      .describe('Published scores: the smallest, those at each tenth, and the largest. The sixth is the median')
-  })
-  .meta({ id: 'PeerSpread' })
+const Spread = named('PeerSpread', {
+  scores: z.int().positive().describe('Number of published scores, with that of the facility'),
+  deciles: z
+    .array(z.number())
+    .length(11)
+    .describe('Published scores: the smallest, those at each tenth, and the largest. The sixth is the median')
+})
 
 const { id, name, value, measurement_period, period_as_published, npi } = Measure.shape
 
 export type QualityPeers = z.output<typeof Peers>
-const Peers = z
-  .strictObject({
-    type: z.enum(FACILITY_TYPES),
-    ccn: z.string(),
-    state: z.string().nullable().describe('State of the facility as published; null if its file gives none'),
-    measures: z
-      .array(
-        z
-          .strictObject({
-            ...{ id, name, value, measurement_period, period_as_published, npi },
-            in_state: Spread.nullable().describe('Among facilities of the state; null if no score is known there'),
-            in_nation: Spread.nullable().describe('Among all facilities of the type; null if none has a score')
-          })
-          .meta({ id: 'MeasureAmongPeers' })
-      )
-      .describe('The measures of /v1/quality, in its order'),
-    ...REJECTED,
-    ...Provenance.shape
-  })
-  .meta({ id: 'QualityPeers' })
+const Peers = named('QualityPeers', {
+  type: z.enum(FACILITY_TYPES),
+  ccn: z.string(),
+  state: TextOrNull.describe('State of the facility as published; null if its file gives none'),
+  measures: z
+    .array(
+      named('MeasureAmongPeers', {
+        ...{ id, name, value, measurement_period, period_as_published, npi },
+        in_state: Spread.nullable().describe('Among facilities of the state; null if no score is known there'),
+        in_nation: Spread.nullable().describe('Among all facilities of the type; null if none has a score')
+      })
+    )
+    .describe('The measures of /v1/quality, in its order'),
+  ...REJECTED,
+  ...Provenance.shape
+})
 
 export default defineOperation({
   id: 'getQualityPeers',

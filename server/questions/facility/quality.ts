@@ -1,4 +1,5 @@
 // Quality measures of one facility, as on Care Compare. A value that CMS suppressed is null, never zero.
+
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { CcnShape, NpiShape } from '../../../domain/identifiers.ts'
@@ -6,59 +7,51 @@ import { Provenance } from '../../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import { absenceOfCcn } from '../../records/absence.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
-import { read } from '../../records/members.ts'
+import { NumberOrNull, named, read, TextOrNull } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { OverallStar } from './facility.ts'
 import { facilitiesByCcn } from './facility-rows.ts'
 
-const optional = z.string().nullable()
-const figure = z.number().nullable()
 const Period = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}\/\d{4}-\d{2}-\d{2}$/)
   .nullable()
 
-export const Measure = z
-  .strictObject({
-    id: z.string().describe("The publisher's measure id, or the words of the publisher's column header"),
-    name: optional,
-    value: figure.describe("In the measure's own unit; null if suppressed (see reason) or published as words"),
-    value_as_published: optional,
-    national_avg: figure.describe(
-      'National value of the same measure and period; null if the snapshot has none from CMS'
-    ),
-    measurement_period: Period.describe('<start date>/<end date>; null if the file gives no period'),
-    period_as_published: optional.describe('Label of the period if the file has one, such as a year'),
-    npi: NpiShape.nullable().describe(
-      'NPI of the line, for surgical centers: a measure can appear there several times'
-    ),
-    denominator: figure.describe('Number of cases, patients or surveys behind the value'),
-    lower_estimate: figure,
-    upper_estimate: figure,
-    compared_to_national: optional.describe('How CMS ranks the value against the national value, in the words of CMS'),
-    footnote_codes: z.array(z.string()),
-    footnote: optional,
-    availability_code: optional.describe('For dialysis facilities'),
-    reason: optional.describe('Why there is no value; null if there is one')
-  })
-  .meta({ id: 'QualityMeasure' })
+export const Measure = named('QualityMeasure', {
+  id: z.string().describe("The publisher's measure id, or the words of the publisher's column header"),
+  name: TextOrNull,
+  value: NumberOrNull.describe("In the measure's own unit; null if suppressed (see reason) or published as words"),
+  value_as_published: TextOrNull,
+  national_avg: NumberOrNull.describe(
+    'National value of the same measure and period; null if the snapshot has none from CMS'
+  ),
+  measurement_period: Period.describe('<start date>/<end date>; null if the file gives no period'),
+  period_as_published: TextOrNull.describe('Label of the period if the file has one, such as a year'),
+  npi: NpiShape.nullable().describe('NPI of the line, for surgical centers: a measure can appear there several times'),
+  denominator: NumberOrNull.describe('Number of cases, patients or surveys behind the value'),
+  lower_estimate: NumberOrNull,
+  upper_estimate: NumberOrNull,
+  compared_to_national: TextOrNull.describe('How CMS ranks the value against the national value, in the words of CMS'),
+  footnote_codes: z.array(z.string()),
+  footnote: TextOrNull,
+  availability_code: TextOrNull.describe('For dialysis facilities'),
+  reason: TextOrNull.describe('Why there is no value; null if there is one')
+})
 
 export type Quality = z.output<typeof Quality>
-const Quality = z
-  .strictObject({
-    type: z.enum(FACILITY_TYPES),
-    ccn: z.string(),
-    overall_star: OverallStar,
-    measurement_period: Period.describe(
-      "<earliest start>/<latest end> of the measures' own periods; null if no measure gives a period"
-    ),
-    measures: z.array(Measure).describe('In order of id; empty if the snapshot has no measures of the facility'),
-    ...REJECTED,
-    ...Provenance.shape
-  })
-  .meta({ id: 'Quality' })
+const Quality = named('Quality', {
+  type: z.enum(FACILITY_TYPES),
+  ccn: z.string(),
+  overall_star: OverallStar,
+  measurement_period: Period.describe(
+    "<earliest start>/<latest end> of the measures' own periods; null if no measure gives a period"
+  ),
+  measures: z.array(Measure).describe('In order of id; empty if the snapshot has no measures of the facility'),
+  ...REJECTED,
+  ...Provenance.shape
+})
 
 export default defineOperation({
   id: 'getQuality',

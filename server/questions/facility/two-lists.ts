@@ -1,10 +1,11 @@
 // Facilities of an owner or a chain as two lists name them: the owner files and Care Compare. An entry is a
 // row of one list and says whether the other list agrees. No list is called right.
+
 import { z } from 'zod'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import { blockOf, isRead, tupleOf } from '../../records/lineage.ts'
-import { enumOf } from '../../records/members.ts'
+import { Count, enumOf, named, TextOrNull, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { pageLimit } from '../../records/page-input.ts'
 import { rejectedInSources } from '../../records/rejected.ts'
@@ -23,34 +24,29 @@ const OTHER = {
   not_compared: 'The other list does not cover this type, or the release lacks it, or the CCN is unknown.'
 } as const
 
-const Entry = z
-  .strictObject({
-    ccn: z.string().nullable().describe('Null if the enrollment files do not list the enrollment'),
-    facility_type: z.enum(FACILITY_TYPES),
-    facility_name: z.string().nullable(),
-    list: enumOf(LISTS),
-    name: z.string().nullable().describe('Name of the owner or chain as this list writes it'),
-    other_list: enumOf(OTHER).describe('Whether the other list agrees'),
-    role: z.string().nullable().describe('Role of an owner as published; null for a chain'),
-    ownership_percentage: z.number().nullable(),
-    association_date: IsoDate.nullable().describe('Day the role began; null if not given, and for a chain'),
-    enrollment_id: z.string().nullable(),
-    ...Provenance.shape
-  })
-  .meta({ id: 'TwoListsEntry' })
+const Entry = named('TwoListsEntry', {
+  ccn: TextOrNull.describe('Null if the enrollment files do not list the enrollment'),
+  facility_type: z.enum(FACILITY_TYPES),
+  facility_name: z.string().nullable(),
+  list: enumOf(LISTS),
+  name: TextOrNull.describe('Name of the owner or chain as this list writes it'),
+  other_list: enumOf(OTHER).describe('Whether the other list agrees'),
+  role: TextOrNull.describe('Role of an owner as published; null for a chain'),
+  ownership_percentage: z.number().nullable(),
+  association_date: IsoDate.nullable().describe('Day the role began; null if not given, and for a chain'),
+  enrollment_id: z.string().nullable(),
+  ...Provenance.shape
+})
 export type Entry = z.output<typeof Entry>
 
 export const TWO_LISTS = {
-  names: z.array(z.string()).describe('Names in both lists, as published'),
-  facilities: z.int().nonnegative().describe('Number of CCNs'),
-  agreeing: z.int().nonnegative().describe('Number of CCNs that both lists name'),
-  differing: z
-    .int()
-    .nonnegative()
-    .describe('Number of CCNs that only one list names, although the other covers the type'),
-  total: z.int().nonnegative().describe('Number of entries, listed here or not'),
+  names: Texts.describe('Names in both lists, as published'),
+  facilities: Count.describe('Number of CCNs'),
+  agreeing: Count.describe('Number of CCNs that both lists name'),
+  differing: Count.describe('Number of CCNs that only one list names, although the other covers the type'),
+  total: Count.describe('Number of entries, listed here or not'),
   entries: z.array(Entry).max(PAGE.most).describe('By CCN; the owner files first'),
-  not_checked: z.array(z.string()).describe('What the entries can lack, and why'),
+  not_checked: Texts.describe('What the entries can lack, and why'),
   owner_files: Provenance.nullable().describe('Tuple of the owner files; null if the release lacks them'),
   care_compare: Provenance.nullable().describe('Tuple of the list of Care Compare; null if the release lacks it')
 }

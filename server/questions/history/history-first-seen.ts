@@ -1,27 +1,27 @@
 // What a release held about an NPI where its history begins: in the oldest kept release, and wherever a table
 // was not compared with the previous release.
+
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import { mentioning } from '../../../domain/offered.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import { identified } from '../../records/identity.ts'
 import { blockOf } from '../../records/lineage.ts'
+import { named } from '../../records/members.ts'
 import type { Context, OpenRelease } from '../../records/operation.ts'
 import { shownRows } from '../../records/withheld.ts'
 import type { ChangesLink } from '../../store/change-files.ts'
 import type { Row, Value } from '../../store/rows.ts'
 import { tablesOfHistory } from './history-tables.ts'
 
-export const FirstSeen = z
-  .strictObject({
-    release: ReleaseId.describe('First kept release that contains the rows'),
-    table: z.string(),
-    rows: z.int().positive().describe('Number of rows in the table about the NPI'),
-    total: z.int().positive().describe('The same number, which `fields` does not remove'),
-    records: z.array(z.record(z.string(), z.unknown())).describe('The first 100 of these rows by key, as published'),
-    ...Provenance.shape
-  })
-  .meta({ id: 'FirstSeen' })
+export const FirstSeen = named('FirstSeen', {
+  release: ReleaseId.describe('First kept release that contains the rows'),
+  table: z.string(),
+  rows: z.int().positive().describe('Number of rows in the table about the NPI'),
+  total: z.int().positive().describe('The same number, which `fields` does not remove'),
+  records: z.array(z.record(z.string(), z.unknown())).describe('The first 100 of these rows by key, as published'),
+  ...Provenance.shape
+})
 
 const MOST_RECORDS = 100
 

@@ -1,14 +1,17 @@
 // The tables whose rows and changes are in the history of an NPI, and what a history cannot say.
+
 import { z } from 'zod'
 import { NOT_COMPARED } from '../../../domain/changes.ts'
 import type { ManifestTable } from '../../../domain/manifest.ts'
 import { columnsUnder, tablesUnder } from '../../../domain/under-key.ts'
 import { isRead } from '../../records/lineage.ts'
+import { named } from '../../records/members.ts'
 import type { Context, OpenRelease } from '../../records/operation.ts'
 
-export const NotInHistory = z
-  .strictObject({ name: z.string().describe('Table, source or release'), reason: z.string() })
-  .meta({ id: 'NotInHistory' })
+export const NotInHistory = named('NotInHistory', {
+  name: z.string().describe('Table, source or release'),
+  reason: z.string()
+})
 type NotInHistory = z.infer<typeof NotInHistory>
 
 export function tablesOfHistory({ manifest }: Pick<OpenRelease, 'manifest'>): ManifestTable[] {

@@ -1,4 +1,5 @@
 // History of one NPI across the kept releases: what the first of them held, and every change since.
+
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { NpiShape } from '../../../domain/identifiers.ts'
@@ -8,6 +9,7 @@ import { absenceOfNpi, notSearched } from '../../records/absence.ts'
 import { lineTo } from '../../records/changes-path.ts'
 import { BY_NPI_SOURCES } from '../../records/known-npis.ts'
 import { CHANGES_DATASET, releaseTuple } from '../../records/lineage.ts'
+import { named, TextOrNull } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { pageCursor, pageLimit } from '../../records/page-input.ts'
 import { withheldNow } from '../../records/withheld-changes.ts'
@@ -26,24 +28,22 @@ export const HistoryEntry = ChangeRecord.extend({
   release: ReleaseId.describe('First release with the change')
 }).meta({ id: 'HistoryEntry' })
 
-const History = z
-  .strictObject({
-    npi: NpiShape,
-    releases: z.array(ReleaseId).describe('Kept releases that led to the one that answers, oldest first'),
-    first_seen: z
-      .array(FirstSeen)
-      .describe(
-        'Content of the first kept release that can be compared with later ones. First seen is not the ' +
-          'origin: the content may have been the same for years. On the first page; empty on other pages'
-      ),
-    changes: z.array(HistoryEntry).describe('Every later change, by release (oldest first), then by table and key'),
-    not_checked: z
-      .array(NotInHistory)
-      .describe('Tables, sources and releases that the history leaves out, each with the reason'),
-    next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page'),
-    ...Provenance.shape
-  })
-  .meta({ id: 'History' })
+const History = named('History', {
+  npi: NpiShape,
+  releases: z.array(ReleaseId).describe('Kept releases that led to the one that answers, oldest first'),
+  first_seen: z
+    .array(FirstSeen)
+    .describe(
+      'Content of the first kept release that can be compared with later ones. First seen is not the ' +
+        'origin: the content may have been the same for years. On the first page; empty on other pages'
+    ),
+  changes: z.array(HistoryEntry).describe('Every later change, by release (oldest first), then by table and key'),
+  not_checked: z
+    .array(NotInHistory)
+    .describe('Tables, sources and releases that the history leaves out, each with the reason'),
+  next_cursor: TextOrNull.describe('Send as cursor to get the next page; null on the last page'),
+  ...Provenance.shape
+})
 
 export default defineOperation({
   id: 'getHistory',

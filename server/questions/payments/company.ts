@@ -1,10 +1,12 @@
 // One company of Open Payments: what it paid, by program year and nature, and who received most.
+
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import { FilesBehind, filesBehind } from '../../records/files-behind.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
+import { Count, named, TextOrNull, Texts } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { pageLimit } from '../../records/page-input.ts'
 import { rejectedInSources } from '../../records/rejected.ts'
@@ -13,30 +15,26 @@ import { added, PAID_FOR, paidFor, SUM, sumIn } from './paid.ts'
 
 const PAGE = { most: 1000, usual: 100 }
 
-const Recipient = z
-  .strictObject({
-    npi: NpiShape.nullable().describe('NPI of a clinician; null for a teaching hospital'),
-    ccn: z.string().nullable().describe('CCN of a teaching hospital; null for a clinician'),
-    name: z.string().nullable().describe('As the company reported it in the newest program year'),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    ...SUM
-  })
-  .meta({ id: 'PaidRecipient' })
+const Recipient = named('PaidRecipient', {
+  npi: NpiShape.nullable().describe('NPI of a clinician; null for a teaching hospital'),
+  ccn: TextOrNull.describe('CCN of a teaching hospital; null for a clinician'),
+  name: TextOrNull.describe('As the company reported it in the newest program year'),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  ...SUM
+})
 
-const Company = z
-  .strictObject({
-    company_id: z.string(),
-    names: z.array(z.string()).describe('Names of the company under this number, in alphabetical order'),
-    ...SUM,
-    sums: z.array(z.strictObject(PAID_FOR).meta({ id: 'PaidFor' })).describe('By program year and nature'),
-    recipients_total: z.int().nonnegative().describe('Number of recipients with an NPI or a CCN'),
-    recipients: z.array(Recipient).max(PAGE.most).describe('The largest sum first'),
-    not_checked: z.array(z.string()).describe('Records that the lists can lack, and why'),
-    files: FilesBehind,
-    ...Provenance.shape
-  })
-  .meta({ id: 'PayingCompany' })
+const Company = named('PayingCompany', {
+  company_id: z.string(),
+  names: Texts.describe('Names of the company under this number, in alphabetical order'),
+  ...SUM,
+  sums: z.array(named('PaidFor', PAID_FOR)).describe('By program year and nature'),
+  recipients_total: Count.describe('Number of recipients with an NPI or a CCN'),
+  recipients: z.array(Recipient).max(PAGE.most).describe('The largest sum first'),
+  not_checked: Texts.describe('Records that the lists can lack, and why'),
+  files: FilesBehind,
+  ...Provenance.shape
+})
 
 export default defineOperation({
   id: 'getCompany',

@@ -1,16 +1,18 @@
 // Sums of general payments, exact to the cent, and what a list of them adds up to.
+
 import { z } from 'zod'
+import { Count, TextOrNull } from '../../records/members.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 
 export const SUM = {
-  record_count: z.int().nonnegative().describe('Number of records'),
+  record_count: Count.describe('Number of records'),
   total_amount_usd: z.number().describe('Exact sum in US dollars')
 }
 export type Sum = z.infer<z.ZodObject<typeof SUM>>
 
 export const PAID_FOR = {
   program_year: z.int().describe('Calendar year the payments were reported for'),
-  nature: z.string().nullable().describe("What the payments were for, in the publisher's words"),
+  nature: TextOrNull.describe("What the payments were for, in the publisher's words"),
   ...SUM
 }
 

@@ -1,10 +1,12 @@
 // What companies paid one clinician or teaching hospital, as Open Payments publishes their general payments.
+
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import { absenceOfNpi } from '../../records/absence.ts'
 import { FilesBehind, filesBehind } from '../../records/files-behind.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
+import { named, TextOrNull } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
 import { text } from '../../store/rows.ts'
@@ -12,28 +14,24 @@ import { added, PAID_FOR, paidFor, SUM } from './paid.ts'
 import { matchesOf, paymentYears } from './payment-years.ts'
 import { partiesOf } from './payments.ts'
 
-const Payers = z
-  .strictObject({
-    party: z.string().describe('As asked'),
-    kind: z.enum(['clinician', 'teaching_hospital']),
-    hospital_name: z.string().nullable().describe('Name on the list of teaching hospitals; null for a clinician'),
-    ...SUM,
-    sums: z
-      .array(
-        z
-          .strictObject({
-            company_id: z.string().nullable().describe('Number of the company in Open Payments'),
-            company: z.string().nullable().describe('Manufacturer or group purchasing organization, as published'),
-            ...PAID_FOR
-          })
-          .meta({ id: 'PaidByCompany' })
-      )
-      .describe('By company, program year and nature'),
-    files: FilesBehind,
-    ...REJECTED,
-    ...Provenance.shape
-  })
-  .meta({ id: 'Payers' })
+const Payers = named('Payers', {
+  party: z.string().describe('As asked'),
+  kind: z.enum(['clinician', 'teaching_hospital']),
+  hospital_name: TextOrNull.describe('Name on the list of teaching hospitals; null for a clinician'),
+  ...SUM,
+  sums: z
+    .array(
+      named('PaidByCompany', {
+        company_id: TextOrNull.describe('Number of the company in Open Payments'),
+        company: TextOrNull.describe('Manufacturer or group purchasing organization, as published'),
+        ...PAID_FOR
+      })
+    )
+    .describe('By company, program year and nature'),
+  files: FilesBehind,
+  ...REJECTED,
+  ...Provenance.shape
+})
 
 export default defineOperation({
   id: 'getPayers',

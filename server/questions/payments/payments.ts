@@ -1,4 +1,5 @@
 // General payments from drug and device companies to one clinician in one program year, with their exact sum.
+
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { NpiShape } from '../../../domain/identifiers.ts'
@@ -9,6 +10,7 @@ import { FilesBehind, filesBehind } from '../../records/files-behind.ts'
 import { identified, identityOf } from '../../records/identity.ts'
 import { included, includeList } from '../../records/include.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
+import { FlagOrNull, NumberOrNull, named, TextOrNull } from '../../records/members.ts'
 import { missingSource } from '../../records/missing-source.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { pageCursor, pageLimit } from '../../records/page-input.ts'
@@ -21,64 +23,55 @@ import { matchesOf, paymentYears } from './payment-years.ts'
 
 const PAGE = { most: 1000, usual: 100 }
 
-const Payment = z
-  .strictObject({
-    record_id: z.string().describe("The publisher's number for the record; unique within the program year"),
-    manufacturer: z.string().nullable().describe('Manufacturer or group purchasing organization that paid'),
-    amount_usd: z.number().describe('US dollars'),
-    nature: z.string().nullable().describe("What the payment was for, in the publisher's words"),
-    form: z.string().nullable().describe('Form of payment or transfer of value'),
-    date: IsoDate.nullable().describe('Date of the payment, or of the first payment in a series; null if unreadable'),
-    payment_count: z.int().nullable().describe('Number of payments in the amount; more than 1 means an aggregate'),
-    is_disputed: z.boolean().nullable().describe('True if the recipient disputed the record and the dispute was open'),
-    published_on: IsoDate.nullable().describe('Date of the publication that contains the record'),
-    recipient: z
-      .strictObject({
-        last_name: z.string().nullable(),
-        first_name: z.string().nullable(),
-        state: z.string().nullable()
-      })
-      .describe('The recipient as the paying company reported it'),
-    identity: Identity,
-    matched_by: z
-      .enum(['npi', 'name_and_address'])
-      .describe(
-        'npi: the publisher gives this NPI. name_and_address: the publisher gives no NPI, and no other ' +
-          'provider has this name and address'
-      ),
-    match_confidence: z.number().min(0).max(1).nullable().describe('Confidence that the record is about this NPI')
-  })
-  .meta({ id: 'Payment' })
-
-const Payments = z
-  .strictObject({
-    npi: NpiShape,
-    program_year: z.int().describe('Calendar year the payments were reported for'),
-    total_amount_usd: z
-      .number()
-      .nullable()
-      .describe(
-        'Exact sum in US dollars over every record of the year, on this page or not; null if there are no records'
-      ),
-    record_count: z
-      .int()
-      .describe(
-        'Number of records of the year under this NPI. 0 means that no record has the NPI, which is not a ' +
-          'negative finding'
-      ),
-    records: z.array(Payment).describe('One page of records, by date and record id'),
-    next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page'),
-    program_years: z.array(z.int()).describe('Program years with a record about this NPI, newest first'),
-    program_years_held: z.array(z.int()).describe('Program years you can request, newest first'),
-    proof: Proof.optional().describe(
-      'Only with include=proof: of the sums of each program year, not of single records'
+const Payment = named('Payment', {
+  record_id: z.string().describe("The publisher's number for the record; unique within the program year"),
+  manufacturer: TextOrNull.describe('Manufacturer or group purchasing organization that paid'),
+  amount_usd: z.number().describe('US dollars'),
+  nature: TextOrNull.describe("What the payment was for, in the publisher's words"),
+  form: TextOrNull.describe('Form of payment or transfer of value'),
+  date: IsoDate.nullable().describe('Date of the payment, or of the first payment in a series; null if unreadable'),
+  payment_count: z.int().nullable().describe('Number of payments in the amount; more than 1 means an aggregate'),
+  is_disputed: FlagOrNull.describe('True if the recipient disputed the record and the dispute was open'),
+  published_on: IsoDate.nullable().describe('Date of the publication that contains the record'),
+  recipient: z
+    .strictObject({
+      last_name: z.string().nullable(),
+      first_name: z.string().nullable(),
+      state: z.string().nullable()
+    })
+    .describe('The recipient as the paying company reported it'),
+  identity: Identity,
+  matched_by: z
+    .enum(['npi', 'name_and_address'])
+    .describe(
+      'npi: the publisher gives this NPI. name_and_address: the publisher gives no NPI, and no other ' +
+        'provider has this name and address'
     ),
-    signature: WholeSignature,
-    files: FilesBehind,
-    ...REJECTED,
-    ...Provenance.shape
-  })
-  .meta({ id: 'Payments' })
+  match_confidence: z.number().min(0).max(1).nullable().describe('Confidence that the record is about this NPI')
+})
+
+const Payments = named('Payments', {
+  npi: NpiShape,
+  program_year: z.int().describe('Calendar year the payments were reported for'),
+  total_amount_usd: NumberOrNull.describe(
+    'Exact sum in US dollars over every record of the year, on this page or not; null if there are no records'
+  ),
+  record_count: z
+    .int()
+    .describe(
+      'Number of records of the year under this NPI. 0 means that no record has the NPI, which is not a ' +
+        'negative finding'
+    ),
+  records: z.array(Payment).describe('One page of records, by date and record id'),
+  next_cursor: TextOrNull.describe('Send as cursor to get the next page; null on the last page'),
+  program_years: z.array(z.int()).describe('Program years with a record about this NPI, newest first'),
+  program_years_held: z.array(z.int()).describe('Program years you can request, newest first'),
+  proof: Proof.optional().describe('Only with include=proof: of the sums of each program year, not of single records'),
+  signature: WholeSignature,
+  files: FilesBehind,
+  ...REJECTED,
+  ...Provenance.shape
+})
 
 const ID = 'getPayments'
 

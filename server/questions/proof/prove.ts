@@ -1,20 +1,17 @@
 // What the proof of a key shows, in one sentence, with the digest of its block and the address of the proof.
+
 import { z } from 'zod'
 import { sha256OfText } from '#files'
+import { named, TextOrNull } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { PROOF_ERRORS, proofAddress, proofOfBlock } from './proof-of.ts'
 import { ProvenKey, requireLookup } from './result.ts'
 
-const ProofInShort = z
-  .strictObject({
-    sentence: z.string().describe('What the proof shows'),
-    digest: z
-      .string()
-      .nullable()
-      .describe('SHA-256 of `rows[0].block.text` of the proof; null if the file has no block'),
-    address: z.url().describe('Address of the proof, signed as a whole')
-  })
-  .meta({ id: 'ProofInShort' })
+const ProofInShort = named('ProofInShort', {
+  sentence: z.string().describe('What the proof shows'),
+  digest: TextOrNull.describe('SHA-256 of `rows[0].block.text` of the proof; null if the file has no block'),
+  address: z.url().describe('Address of the proof, signed as a whole')
+})
 
 export default defineOperation({
   id: 'prove',

@@ -1,8 +1,10 @@
 // A proof in an answer. Format and verification: methodology/proofs.md.
+
 import { z } from 'zod'
 import { ROW_LOOKUPS, type RowLookup } from '../../../domain/lookup-files.ts'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import { isOffered } from '../../records/dataset.ts'
+import { Count, named, Texts } from '../../records/members.ts'
 import { refusedMember } from '../../records/opaque-text.ts'
 import type { Context } from '../../records/operation.ts'
 import { Signature } from '../../records/signature.ts'
@@ -27,52 +29,50 @@ export function requireLookup(release: Context['release'], lookup: RowLookup): v
   if (!release.table(ROW_LOOKUPS[lookup])) throw refusedMember('lookup', `is not in release ${release.id}`)
 }
 
-const Path = z.array(z.string()).describe('Hashes in base64, from the sibling of the leaf to the child of the root')
+const Path = Texts.describe('Hashes in base64, from the sibling of the leaf to the child of the root')
 
-const ProofLookup = z
-  .strictObject({
-    subject: z.string().describe('Subject of the attestation, as JSON text: the lookup file and its block tree'),
-    index: z.int().nonnegative().describe('Number of the subject'),
-    path: Path
-  })
-  .meta({ id: 'ProofLookup' })
+const ProofLookup = named('ProofLookup', {
+  subject: z.string().describe('Subject of the attestation, as JSON text: the lookup file and its block tree'),
+  index: Count.describe('Number of the subject'),
+  path: Path
+})
 
-const ProofBlock = z
-  .strictObject({
-    index: z.int().nonnegative().describe('Number of the block in its file'),
-    text: z.string().describe('Lines of the block'),
-    mark: z.enum(['=', '<']).describe('= if the block before ends with the key that this block begins with'),
-    after: z.string().describe('First key of the next block; empty for the last block'),
-    path: Path
-  })
-  .meta({ id: 'ProofBlock' })
+const ProofBlock = named('ProofBlock', {
+  index: Count.describe('Number of the block in its file'),
+  text: z.string().describe('Lines of the block'),
+  mark: z.enum(['=', '<']).describe('= if the block before ends with the key that this block begins with'),
+  after: z.string().describe('First key of the next block; empty for the last block'),
+  path: Path
+})
 
-const ProofRow = z
-  .strictObject({
+const ProofRow = named(
+  'ProofRow',
+  {
     lookup: z.string(),
     key: z.string(),
     block: ProofBlock.nullable().describe('Null if the file has no block'),
     next: z.url().nullable().describe('Proof of the next block, if it has more rows of the key; otherwise null')
-  })
-  .meta({ id: 'ProofRow', description: 'A block with the rows of a key, or the one that shows that there are none' })
+  },
+  'A block with the rows of a key, or the one that shows that there are none'
+)
 
 /** The last member of an answer with a proof. */
 export const WholeSignature = Signature.optional().describe(
   'Signature over all other members of this answer; absent in the answer to a request without proof'
 )
 
-const Bundle = z
-  .strictObject({
+const Bundle = named(
+  'ProofBundle',
+  {
     attestation: z.looseObject({}).describe('The attestation of the release: a DSSE envelope'),
     keys: z.array(z.looseObject({})).describe('The keys of /.well-known/jwks.json, with the times of retired ones')
-  })
-  .meta({
-    id: 'ProofBundle',
-    description: 'Only with include=bundle: with it, the proof is verified without another file'
-  })
+  },
+  'Only with include=bundle: with it, the proof is verified without another file'
+)
 
-export const Proof = z
-  .strictObject({
+export const Proof = named(
+  'Proof',
+  {
     format: z.literal(PROOF_FORMAT),
     release: ReleaseId,
     entry: z.string().describe('Entry of the release in the release log'),
@@ -89,6 +89,7 @@ export const Proof = z
         'By lookup file: each member of the answer, and the columns it is made of. Absent in a proof of one key'
       ),
     signature: WholeSignature
-  })
-  .meta({ id: 'Proof', description: 'Verify it with packages/verify, or as /methodology/proofs says' })
+  },
+  'Verify it with packages/verify, or as /methodology/proofs says'
+)
 export type Proof = z.infer<typeof Proof>

@@ -1,9 +1,11 @@
 // Up to 1,000 registry providers in one answer, in request order.
+
 import { z } from 'zod'
 import { NpiShape, normalizeIdentifier } from '../../../domain/identifiers.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import { BY_NPI_SOURCES } from '../../records/known-npis.ts'
 import { absentTuple, tupleOf } from '../../records/lineage.ts'
+import { named } from '../../records/members.ts'
 import { missingSource } from '../../records/missing-source.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { Provider, providersByNpi } from './provider-rows.ts'
@@ -11,8 +13,9 @@ import { Provider, providersByNpi } from './provider-rows.ts'
 export const BATCH_LIMIT = 1000
 const NOTHING = 'No other source in it has a row under any of these NPIs.'
 
-const BatchResult = z
-  .strictObject({
+const BatchResult = named(
+  'BatchResult',
+  {
     requested: z.int().describe('Number of NPIs sent, including repeated and malformed ones'),
     resolved: z.int().describe('Number of entries in results that are not null'),
     results: z
@@ -22,11 +25,9 @@ const BatchResult = z
           'keys of the batch say not_ingested, the release has no registry: null then means unknown'
       ),
     ...Provenance.shape
-  })
-  .meta({
-    id: 'BatchResult',
-    description: 'Records, and the provenance tuple of the registry snapshot that was searched'
-  })
+  },
+  'Records, and the provenance tuple of the registry snapshot that was searched'
+)
 
 export default defineOperation({
   id: 'getProvidersByNpi',

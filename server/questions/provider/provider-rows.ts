@@ -1,10 +1,12 @@
 // Flat provider records by NPI.
+
 import { z } from 'zod'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import { HEADS } from '../../../domain/lookup-files.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { knownNpis } from '../../records/known-npis.ts'
 import { absentTuple, tupleOf } from '../../records/lineage.ts'
+import { FlagOrNull, named, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { type Held, REJECTED, type RejectedRows, rejectedAtOnce, told } from '../../records/rejected.ts'
 import { type Row, textOf, type Value } from '../../store/rows.ts'
@@ -12,36 +14,33 @@ import { surestTuple } from '../entity/facts.ts'
 
 const ENTITY_TYPES = { '1': 'individual', '2': 'organization' } as const
 
-export const Provider = z
-  .strictObject({
-    npi: NpiShape,
-    entity_type: z
-      .enum(['individual', 'organization'])
-      .nullable()
-      .describe('Type of the provider; null for a deactivated NPI, because the publisher withholds its type'),
-    organization_name: z.string().nullable().describe('Legal business name; null for an individual'),
-    primary_taxonomy: z.string().nullable().describe('NUCC code whose primary switch is Y; null if no code has it'),
-    enumeration_date: IsoDate.nullable(),
-    deactivation_date: IsoDate.nullable().describe(
-      'Date the NPI was deactivated; null if it never was, or unknown (not_ingested). The publisher gives no other data about a ' +
-        'deactivated NPI'
-    ),
-    reactivation_date: IsoDate.nullable().describe('Date the NPI was reactivated; null if it was not'),
-    address: z
-      .strictObject({ city: z.string().nullable(), state: z.string().nullable(), postal_code: z.string().nullable() })
-      .describe('Practice address'),
-    pecos_enrolled: z
-      .boolean()
-      .nullable()
-      .describe('True if the enrollment snapshot of the release has the NPI, otherwise null: absence means unknown'),
-    pecos_enrolled_provenance: Provenance.describe(
-      'Provenance tuple of pecos_enrolled: that of its highest-confidence fact, or of the source if no ' +
-        'fact was found'
-    ),
-    ...REJECTED,
-    ...Provenance.shape
-  })
-  .meta({ id: 'Provider' })
+export const Provider = named('Provider', {
+  npi: NpiShape,
+  entity_type: z
+    .enum(['individual', 'organization'])
+    .nullable()
+    .describe('Type of the provider; null for a deactivated NPI, because the publisher withholds its type'),
+  organization_name: TextOrNull.describe('Legal business name; null for an individual'),
+  primary_taxonomy: TextOrNull.describe('NUCC code whose primary switch is Y; null if no code has it'),
+  enumeration_date: IsoDate.nullable(),
+  deactivation_date: IsoDate.nullable().describe(
+    'Date the NPI was deactivated; null if it never was, or unknown (not_ingested). The publisher gives no other data about a ' +
+      'deactivated NPI'
+  ),
+  reactivation_date: IsoDate.nullable().describe('Date the NPI was reactivated; null if it was not'),
+  address: z
+    .strictObject({ city: z.string().nullable(), state: z.string().nullable(), postal_code: z.string().nullable() })
+    .describe('Practice address'),
+  pecos_enrolled: FlagOrNull.describe(
+    'True if the enrollment snapshot of the release has the NPI, otherwise null: absence means unknown'
+  ),
+  pecos_enrolled_provenance: Provenance.describe(
+    'Provenance tuple of pecos_enrolled: that of its highest-confidence fact, or of the source if no ' +
+      'fact was found'
+  ),
+  ...REJECTED,
+  ...Provenance.shape
+})
 export type Provider = z.infer<typeof Provider>
 
 type Enrollment = { isThere: boolean; tuple: Provenance; rejected: readonly RejectedRows[] }

@@ -1,4 +1,5 @@
 // One registry provider as a flat record and, on request, the facts of other sources about it.
+
 import { z } from 'zod'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import { partsOf } from '../../../domain/table-parts.ts'
@@ -7,6 +8,7 @@ import affiliation from '../../../domain/tables/facility_affiliation.ts'
 import stateExclusion from '../../../domain/tables/state_exclusion.ts'
 import { included, includeList } from '../../records/include.ts'
 import { BY_NPI_SOURCES, unknownNpi } from '../../records/known-npis.ts'
+import { Texts } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { type Rejected, rejectedRows } from '../../records/rejected.ts'
 import { FACT_SOURCES, Fact, factSourcesLacking, factsAbout } from '../entity/facts.ts'
@@ -18,10 +20,9 @@ import { Provider, providersByNpi } from './provider-rows.ts'
 
 const ProviderWithFacts = Provider.extend({
   facts: z.array(Fact).optional().describe('Only with include=facts. A fact that is not listed is unknown'),
-  not_checked: z
-    .array(z.string())
-    .optional()
-    .describe('Only with include=facts: datasets of facts that this release lacks, so nothing was looked up in them'),
+  not_checked: Texts.optional().describe(
+    'Only with include=facts: datasets of facts that this release lacks, so nothing was looked up in them'
+  ),
   affiliations: Affiliations.optional().describe(
     'Only with include=affiliations: facilities with which CMS lists the clinician. One that is not listed is unknown'
   ),

@@ -1,16 +1,20 @@
 // The columns of a roster file: which are read as what, and what is not read.
+
 import { z } from 'zod'
+import { named, Texts } from '../../records/members.ts'
 import { ROSTER_MEMBERS, type RosterMember } from './row.ts'
 
-export const RosterColumns = z
-  .strictObject({
+export const RosterColumns = named(
+  'RosterColumns',
+  {
     used: z.array(
       z.strictObject({ column: z.string(), member: z.enum(ROSTER_MEMBERS as [RosterMember, ...RosterMember[]]) })
     ),
-    ignored: z.array(z.string()).describe('Columns that were not read'),
-    not_read: z.array(z.string()).describe('Lines around the table and sheets that were not read')
-  })
-  .meta({ id: 'RosterColumns', description: 'How the columns of a roster file were read' })
+    ignored: Texts.describe('Columns that were not read'),
+    not_read: Texts.describe('Lines around the table and sheets that were not read')
+  },
+  'How the columns of a roster file were read'
+)
 export type RosterColumns = z.infer<typeof RosterColumns>
 
 /** What a file has beside the columns that were read, in a sentence; null if there is nothing. */

@@ -1,5 +1,7 @@
 // The part of an answer before its rows.
+
 import { z } from 'zod'
+import { TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { type Matching, MatchingName } from '../name-matching/comparison.ts'
 import { RosterColumns } from './columns.ts'
@@ -13,10 +15,9 @@ export const RosterHead = z.strictObject({
   as_of: z.iso.date().nullable(),
   matching: MatchingName,
   sources: z.array(ScreeningCoverage).describe('What each source can show'),
-  sources_not_checked: z
-    .string()
-    .nullable()
-    .describe('The sources that could not be searched, in words: no_record says nothing about them. Null if none'),
+  sources_not_checked: TextOrNull.describe(
+    'The sources that could not be searched, in words: no_record says nothing about them. Null if none'
+  ),
   disclaimer: z.string()
 })
 

@@ -1,5 +1,7 @@
 // How a roster was read, before it is screened: its columns, and its first rows.
+
 import { z } from 'zod'
+import { named } from '../../records/members.ts'
 import { RosterColumns } from './columns.ts'
 import { RowResult } from './result.ts'
 import { askedRow, type GivenRow, type Problem } from './row.ts'
@@ -9,16 +11,14 @@ const FIRST = 10
 
 const { row, not_checked, readings, given } = RowResult.shape
 
-export const RosterPreview = z
-  .strictObject({
-    rows: z.int().describe('Number of rows'),
-    rows_with_problems: z.int().describe('Rows of which something cannot be read'),
-    columns: RosterColumns.nullable(),
-    first_rows: z
-      .array(z.strictObject({ row, not_checked, readings, given }))
-      .describe(`The first ${FIRST} rows, and the first ${FIRST} others with a problem`)
-  })
-  .meta({ id: 'RosterPreview' })
+export const RosterPreview = named('RosterPreview', {
+  rows: z.int().describe('Number of rows'),
+  rows_with_problems: z.int().describe('Rows of which something cannot be read'),
+  columns: RosterColumns.nullable(),
+  first_rows: z
+    .array(z.strictObject({ row, not_checked, readings, given }))
+    .describe(`The first ${FIRST} rows, and the first ${FIRST} others with a problem`)
+})
 export type RosterPreview = z.input<typeof RosterPreview>
 
 type Read = { rows: readonly { given: GivenRow; problems: readonly Problem[] }[]; columns: RosterColumns | null }

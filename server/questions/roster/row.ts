@@ -1,8 +1,10 @@
 // A roster row: its members as sent, and the values that can be compared.
+
 import { z } from 'zod'
 import { hasValidNpiCheckDigit } from '../../../domain/identifiers.ts'
 import { readingInWords, readingsOf } from '../../../domain/name-readings.ts'
 import { foldedWords } from '../../../domain/name-words.ts'
+import { named } from '../../records/members.ts'
 import type { PersonName } from '../name-matching/person.ts'
 import { readBirthDate } from './birth-date.ts'
 
@@ -30,35 +32,30 @@ export const ROSTER_MEMBERS = Object.keys(MEMBERS) as RosterMember[]
 
 const Cell = z.union([z.string(), z.number()]).nullish()
 
-export const RosterRow = z
-  .strictObject(
-    Object.fromEntries(ROSTER_MEMBERS.map((name) => [name, Cell.meta({ description: MEMBERS[name] })])) as Record<
-      RosterMember,
-      typeof Cell
-    >
-  )
-  .meta({
-    id: 'RosterRow',
-    description: 'A person or a business to look for. Send every member that you have: the more, the fewer namesakes'
-  })
+export const RosterRow = named(
+  'RosterRow',
+  Object.fromEntries(ROSTER_MEMBERS.map((name) => [name, Cell.meta({ description: MEMBERS[name] })])) as Record<
+    RosterMember,
+    typeof Cell
+  >,
+  'A person or a business to look for. Send every member that you have: the more, the fewer namesakes'
+)
 
 /** The row as it was read: text, or null for an empty or missing member. */
-export const GivenRow = z
-  .strictObject(
-    Object.fromEntries(ROSTER_MEMBERS.map((name) => [name, z.string().nullable()])) as Record<
-      RosterMember,
-      z.ZodNullable<z.ZodString>
-    >
-  )
-  .meta({ id: 'GivenRow', description: 'The row as it was read; null for an empty or missing member' })
+export const GivenRow = named(
+  'GivenRow',
+  Object.fromEntries(ROSTER_MEMBERS.map((name) => [name, z.string().nullable()])) as Record<
+    RosterMember,
+    z.ZodNullable<z.ZodString>
+  >,
+  'The row as it was read; null for an empty or missing member'
+)
 export type GivenRow = z.infer<typeof GivenRow>
 
-export const Reading = z
-  .strictObject({
-    member: z.enum(ROSTER_MEMBERS as [RosterMember, ...RosterMember[]]),
-    as: z.string().describe('What it was read as, and why if that is an assumption')
-  })
-  .meta({ id: 'RowReading' })
+export const Reading = named('RowReading', {
+  member: z.enum(ROSTER_MEMBERS as [RosterMember, ...RosterMember[]]),
+  as: z.string().describe('What it was read as, and why if that is an assumption')
+})
 export type Reading = z.infer<typeof Reading>
 
 /** "name read as person: last name ROE, first name JANE; …". */

@@ -1,9 +1,10 @@
 // Federal prime awards of one entity: sums over transactions, and the publisher's own summaries. Both
 // describe the same money and are never added together.
+
 import { z } from 'zod'
 import award from '../../../domain/tables/award.ts'
 import transaction from '../../../domain/tables/award_transaction.ts'
-import { dayColumns, read, textColumns, usdColumns } from '../../records/members.ts'
+import { Count, dayColumns, NumberOrNull, named, read, textColumns, usdColumns } from '../../records/members.ts'
 import type { AwardParts, Parts } from './action-sums.ts'
 
 /** Maximum number of awards and terminations listed individually; counts and sums cover all. */
@@ -11,108 +12,81 @@ export const LISTED = 25
 
 const agency = ['awarding_agency_code', 'awarding_agency_name'] as const
 
-const Obligations = z
-  .strictObject({
-    fiscal_year: z.int().nullable().describe('Federal fiscal year of the actions; null if no year is published'),
-    ...textColumns(transaction, agency),
-    action_count: z.int().positive().describe('Number of actions by that agency in that year'),
-    federal_action_obligation_usd: z
-      .number()
-      .nullable()
-      .describe(
-        'Sum of their obligations in US dollars; negative if more was deobligated than obligated. Null if no ' +
-          'obligation is published'
-      )
-  })
-  .meta({ id: 'Obligations' })
+const Obligations = named('Obligations', {
+  fiscal_year: z.int().nullable().describe('Federal fiscal year of the actions; null if no year is published'),
+  ...textColumns(transaction, agency),
+  action_count: z.int().positive().describe('Number of actions by that agency in that year'),
+  federal_action_obligation_usd: NumberOrNull.describe(
+    'Sum of their obligations in US dollars; negative if more was deobligated than obligated. Null if no ' +
+      'obligation is published'
+  )
+})
 
-const Termination = z
-  .strictObject({
-    ...textColumns(transaction, ['contract_award_unique_key', 'piid', 'modification_number', 'parent_piid']),
-    ...dayColumns(transaction, ['action_date']),
-    ...textColumns(transaction, ['action_type_code', 'action_type', ...agency, 'awarding_sub_agency_name']),
-    ...usdColumns(transaction, ['federal_action_obligation_usd'])
-  })
-  .meta({ id: 'Termination' })
+const Termination = named('Termination', {
+  ...textColumns(transaction, ['contract_award_unique_key', 'piid', 'modification_number', 'parent_piid']),
+  ...dayColumns(transaction, ['action_date']),
+  ...textColumns(transaction, ['action_type_code', 'action_type', ...agency, 'awarding_sub_agency_name']),
+  ...usdColumns(transaction, ['federal_action_obligation_usd'])
+})
 
-const NewestAward = z
-  .strictObject({
-    ...textColumns(transaction, ['contract_award_unique_key', 'piid', 'parent_piid']),
-    action_count: z.int().positive().describe('Number of actions on the award'),
-    first_action_date: z.iso.date().describe('Date of the first of these actions'),
-    last_action_date: z.iso.date().describe('Date of the last of these actions'),
-    federal_action_obligation_usd: z
-      .number()
-      .nullable()
-      .describe('Sum of the obligations of these actions in US dollars'),
-    ...textColumns(transaction, [...agency, 'awarding_sub_agency_name', 'award_or_idv_code', 'award_type_code']),
-    ...textColumns(transaction, ['psc_code', 'psc_description', 'naics_code', 'naics_description'])
-  })
-  .meta({ id: 'NewestAward' })
+const NewestAward = named('NewestAward', {
+  ...textColumns(transaction, ['contract_award_unique_key', 'piid', 'parent_piid']),
+  action_count: z.int().positive().describe('Number of actions on the award'),
+  first_action_date: z.iso.date().describe('Date of the first of these actions'),
+  last_action_date: z.iso.date().describe('Date of the last of these actions'),
+  federal_action_obligation_usd: NumberOrNull.describe('Sum of the obligations of these actions in US dollars'),
+  ...textColumns(transaction, [...agency, 'awarding_sub_agency_name', 'award_or_idv_code', 'award_type_code']),
+  ...textColumns(transaction, ['psc_code', 'psc_description', 'naics_code', 'naics_description'])
+})
 
-const AwardTransactions = z
-  .strictObject({
-    action_count: z.int().nonnegative().describe('Total number of actions'),
-    award_count: z.int().nonnegative().describe('Number of awards and ordering vehicles that the actions belong to'),
-    federal_action_obligation_usd: z
-      .number()
-      .nullable()
-      .describe('Exact sum of the obligations of these actions in US dollars; null if no action is published'),
-    first_action_date: z.iso.date().nullable().describe('Date of the first action'),
-    last_action_date: z.iso.date().nullable().describe('Date of the last action'),
-    obligations: z.array(Obligations).describe('By fiscal year (newest first) and awarding agency'),
-    termination_count: z.int().nonnegative().describe('Number of actions of types E, F, X and N, which end an award'),
-    terminations: z.array(Termination).describe(`These actions, newest first, at most ${LISTED}`),
-    newest_awards: z.array(NewestAward).describe(`Awards by last action, newest first, at most ${LISTED}`)
-  })
-  .meta({ id: 'AwardTransactions' })
+const AwardTransactions = named('AwardTransactions', {
+  action_count: Count.describe('Total number of actions'),
+  award_count: Count.describe('Number of awards and ordering vehicles that the actions belong to'),
+  federal_action_obligation_usd: NumberOrNull.describe(
+    'Exact sum of the obligations of these actions in US dollars; null if no action is published'
+  ),
+  first_action_date: z.iso.date().nullable().describe('Date of the first action'),
+  last_action_date: z.iso.date().nullable().describe('Date of the last action'),
+  obligations: z.array(Obligations).describe('By fiscal year (newest first) and awarding agency'),
+  termination_count: Count.describe('Number of actions of types E, F, X and N, which end an award'),
+  terminations: z.array(Termination).describe(`These actions, newest first, at most ${LISTED}`),
+  newest_awards: z.array(NewestAward).describe(`Awards by last action, newest first, at most ${LISTED}`)
+})
 
-const AwardSummary = z
-  .strictObject({
-    ...textColumns(award, ['contract_award_unique_key', 'piid', 'parent_piid', 'award_or_idv_code', 'award_type_code']),
-    ...dayColumns(award, ['base_action_date', 'latest_action_date']),
-    ...usdColumns(award, ['total_obligated_amount_usd', 'current_total_value_usd', 'potential_total_value_usd']),
-    ...dayColumns(award, ['period_of_performance_start_date', 'period_of_performance_current_end_date']),
-    ...textColumns(award, [...agency, 'awarding_sub_agency_name', 'psc_description', 'naics_code', 'description']),
-    ...textColumns(award, ['usaspending_url'])
-  })
-  .meta({ id: 'AwardSummary' })
+const AwardSummary = named('AwardSummary', {
+  ...textColumns(award, ['contract_award_unique_key', 'piid', 'parent_piid', 'award_or_idv_code', 'award_type_code']),
+  ...dayColumns(award, ['base_action_date', 'latest_action_date']),
+  ...usdColumns(award, ['total_obligated_amount_usd', 'current_total_value_usd', 'potential_total_value_usd']),
+  ...dayColumns(award, ['period_of_performance_start_date', 'period_of_performance_current_end_date']),
+  ...textColumns(award, [...agency, 'awarding_sub_agency_name', 'psc_description', 'naics_code', 'description']),
+  ...textColumns(award, ['usaspending_url'])
+})
 
-const AwardSummaries = z
-  .strictObject({
-    award_count: z.int().nonnegative().describe('Awards'),
-    ordering_vehicle_count: z.int().nonnegative().describe('Number of ordering vehicles (IDV)'),
-    total_obligated_amount_usd: z
-      .number()
-      .nullable()
-      .describe(
-        "Exact sum in US dollars over awards and ordering vehicles, each with the publisher's own total; " +
-          'null if there is no amount'
-      ),
-    first_action_date: z.iso
-      .date()
-      .nullable()
-      .describe('Date of the first action on the earliest of these awards and vehicles'),
-    latest_action_date: z.iso
-      .date()
-      .nullable()
-      .describe('Date of the latest action on any of these awards and vehicles'),
-    newest_awards: z.array(AwardSummary).describe(`By latest action, newest first, at most ${LISTED}`)
-  })
-  .meta({ id: 'AwardSummaries' })
+const AwardSummaries = named('AwardSummaries', {
+  award_count: Count.describe('Awards'),
+  ordering_vehicle_count: Count.describe('Number of ordering vehicles (IDV)'),
+  total_obligated_amount_usd: NumberOrNull.describe(
+    "Exact sum in US dollars over awards and ordering vehicles, each with the publisher's own total; " +
+      'null if there is no amount'
+  ),
+  first_action_date: z.iso
+    .date()
+    .nullable()
+    .describe('Date of the first action on the earliest of these awards and vehicles'),
+  latest_action_date: z.iso.date().nullable().describe('Date of the latest action on any of these awards and vehicles'),
+  newest_awards: z.array(AwardSummary).describe(`By latest action, newest first, at most ${LISTED}`)
+})
 
-export const Awards = z
-  .strictObject({
-    transactions: AwardTransactions.nullable().describe(
-      'Award data from individual actions; null if the table is not in the release'
-    ),
-    summaries: AwardSummaries.nullable().describe(
-      'Award totals as the publisher sums them up, for the awards that were downloaded. They describe the ' +
-        'same money as transactions: never add the two. Null if the table is not in the release. Also null ' +
-        'for a screening as of an earlier day, because a summary gives only the latest state'
-    )
-  })
-  .meta({ id: 'Awards' })
+export const Awards = named('Awards', {
+  transactions: AwardTransactions.nullable().describe(
+    'Award data from individual actions; null if the table is not in the release'
+  ),
+  summaries: AwardSummaries.nullable().describe(
+    'Award totals as the publisher sums them up, for the awards that were downloaded. They describe the ' +
+      'same money as transactions: never add the two. Null if the table is not in the release. Also null ' +
+      'for a screening as of an earlier day, because a summary gives only the latest state'
+  )
+})
 export type Awards = z.input<typeof Awards>
 
 export function transactionsOf(parts: Parts): z.input<typeof AwardTransactions> {

@@ -1,39 +1,31 @@
 // Counts of lines by the publisher's own type and by window. Types are not grouped or interpreted.
+
 import { z } from 'zod'
+import { Count, named } from '../../records/members.ts'
 
-const WindowCounts = z
-  .strictObject({
-    lines: z.int().nonnegative().describe('Total number of lines, not counting further locations'),
-    active_on_screening_date: z.int().nonnegative().describe('Number of these lines in force on the screening date'),
-    not_active_on_screening_date: z
-      .int()
-      .nonnegative()
-      .describe('Number of these lines not in force on the screening date'),
-    not_known: z.int().nonnegative().describe('Number of these lines whose dates do not say whether they were in force')
-  })
-  .meta({ id: 'WindowCounts' })
+const WindowCounts = named('WindowCounts', {
+  lines: Count.describe('Total number of lines, not counting further locations'),
+  active_on_screening_date: Count.describe('Number of these lines in force on the screening date'),
+  not_active_on_screening_date: Count.describe('Number of these lines not in force on the screening date'),
+  not_known: Count.describe('Number of these lines whose dates do not say whether they were in force')
+})
 
-export const ExclusionSummary = z
-  .strictObject({
-    exclusions: WindowCounts.describe('Counts over every line of exclusions, whatever its type'),
-    by_type: z
-      .array(z.strictObject({ exclusion_type: z.string().nullable(), ...WindowCounts.shape }))
-      .describe('Counts by type as published, in alphabetical order; null (no type published) comes last'),
-    by_agency: z
-      .array(z.strictObject({ excluding_agency_code: z.string().nullable(), ...WindowCounts.shape }))
-      .describe('Counts by agency, in alphabetical order; null (no agency published) comes last'),
-    unattached_rows: z
-      .int()
-      .nonnegative()
-      .describe(
-        'Number of rows in the extract that name the entity but have no type, dates or agency and belong to ' +
-          'no exclusion above them. They are not in exclusions: confirm at SAM.gov'
-      ),
-    fascsa_orders: WindowCounts.nullable().describe(
-      'Counts over fascsa_orders; null if the list of orders was not checked'
-    )
-  })
-  .meta({ id: 'ExclusionSummary' })
+export const ExclusionSummary = named('ExclusionSummary', {
+  exclusions: WindowCounts.describe('Counts over every line of exclusions, whatever its type'),
+  by_type: z
+    .array(z.strictObject({ exclusion_type: z.string().nullable(), ...WindowCounts.shape }))
+    .describe('Counts by type as published, in alphabetical order; null (no type published) comes last'),
+  by_agency: z
+    .array(z.strictObject({ excluding_agency_code: z.string().nullable(), ...WindowCounts.shape }))
+    .describe('Counts by agency, in alphabetical order; null (no agency published) comes last'),
+  unattached_rows: Count.describe(
+    'Number of rows in the extract that name the entity but have no type, dates or agency and belong to ' +
+      'no exclusion above them. They are not in exclusions: confirm at SAM.gov'
+  ),
+  fascsa_orders: WindowCounts.nullable().describe(
+    'Counts over fascsa_orders; null if the list of orders was not checked'
+  )
+})
 
 type Line = {
   exclusion_type: string | null

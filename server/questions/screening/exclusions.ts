@@ -1,18 +1,18 @@
 // Entries of the exclusions extract and the supply-chain order list under the identifiers of an entity.
+
 import { z } from 'zod'
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import fascsaOrder from '../../../domain/tables/fascsa_order.ts'
-import { dayColumns, enumOf, meaningsOf, read, textColumns } from '../../records/members.ts'
+import { dayColumns, enumOf, FlagOrNull, meaningsOf, named, read, textColumns } from '../../records/members.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
 import { WINDOW_RULES, type Window, windowOn } from './window.ts'
 
 const INDIVIDUAL = 'Individual'
 
 const windowMembers = {
-  active_on_screening_date: z
-    .boolean()
-    .nullable()
-    .describe('Whether the line was in force on the screening date, by active_rule; null if unknown'),
+  active_on_screening_date: FlagOrNull.describe(
+    'Whether the line was in force on the screening date, by active_rule; null if unknown'
+  ),
   active_rule: enumOf(WINDOW_RULES).describe(
     `Rule that decided active_on_screening_date. ${meaningsOf(WINDOW_RULES, '. ')}.`
   ),
@@ -23,7 +23,7 @@ const windowMembers = {
 }
 
 const place = ['line_1', 'line_2', 'line_3', 'line_4', 'city', 'state', 'postal_code', 'country_code'] as const
-const Place = z.strictObject(textColumns(contractorExclusion, place)).meta({ id: 'ExclusionAddress' })
+const Place = named('ExclusionAddress', textColumns(contractorExclusion, place))
 
 const Party = z.strictObject(
   textColumns(contractorExclusion, [
@@ -56,19 +56,17 @@ const Facts = z.strictObject({
   ...dayColumns(contractorExclusion, ['creation_date'])
 })
 
-export const ExclusionLine = z
-  .strictObject({
-    ...windowMembers,
-    ...Facts.shape,
-    ...location,
-    is_continuation: z
-      .boolean()
-      .describe('True for a further location of an exclusion whose first line has another identifier'),
-    further_locations: z
-      .array(z.strictObject(location).meta({ id: 'ExclusionLocation' }))
-      .describe('Continuation lines of this exclusion; the facts of this line apply to them')
-  })
-  .meta({ id: 'ExclusionLine' })
+export const ExclusionLine = named('ExclusionLine', {
+  ...windowMembers,
+  ...Facts.shape,
+  ...location,
+  is_continuation: z
+    .boolean()
+    .describe('True for a further location of an exclusion whose first line has another identifier'),
+  further_locations: z
+    .array(named('ExclusionLocation', location))
+    .describe('Continuation lines of this exclusion; the facts of this line apply to them')
+})
 export type ExclusionLine = z.input<typeof ExclusionLine>
 
 const OrderFacts = z.strictObject({
@@ -77,19 +75,14 @@ const OrderFacts = z.strictObject({
   ...dayColumns(fascsaOrder, ['active_date', 'termination_date']),
   is_indefinite: z.boolean().describe(fascsaOrder.columns.is_indefinite?.meaning ?? ''),
   ...dayColumns(fascsaOrder, ['creation_date', 'update_date']),
-  is_fascsa_order: z
-    .boolean()
-    .nullable()
-    .describe(fascsaOrder.columns.is_fascsa_order?.meaning ?? '')
+  is_fascsa_order: FlagOrNull.describe(fascsaOrder.columns.is_fascsa_order?.meaning ?? '')
 })
 
-export const FascsaOrder = z
-  .strictObject({
-    fascsa_order_id: z.string().describe('Key of the line in the table fascsa_order'),
-    ...windowMembers,
-    ...OrderFacts.shape
-  })
-  .meta({ id: 'FascsaOrder' })
+export const FascsaOrder = named('FascsaOrder', {
+  fascsa_order_id: z.string().describe('Key of the line in the table fascsa_order'),
+  ...windowMembers,
+  ...OrderFacts.shape
+})
 export type FascsaOrder = z.input<typeof FascsaOrder>
 
 /** The list that has a line, and the screening date. */

@@ -1,27 +1,24 @@
 // Responsibility and qualification records (formerly FAPIIS) of an entity, and its own proceedings.
+
 import { z } from 'zod'
 import proceeding from '../../../domain/tables/proceeding.ts'
 import responsibilityRecord from '../../../domain/tables/responsibility_record.ts'
-import { dayColumns, read, textColumns } from '../../records/members.ts'
+import { dayColumns, named, read, textColumns } from '../../records/members.ts'
 import type { Row } from '../../store/rows.ts'
 
-const Record = z
-  .strictObject({
-    ...textColumns(responsibilityRecord, ['cage_code', 'record_type_code', 'record_type']),
-    ...dayColumns(responsibilityRecord, ['record_date']),
-    ...textColumns(responsibilityRecord, ['award_id', 'reference_idv_piid']),
-    has_attachment: z.boolean().describe(responsibilityRecord.columns.has_attachment?.meaning ?? '')
-  })
-  .meta({ id: 'ResponsibilityRecord' })
+const Record = named('ResponsibilityRecord', {
+  ...textColumns(responsibilityRecord, ['cage_code', 'record_type_code', 'record_type']),
+  ...dayColumns(responsibilityRecord, ['record_date']),
+  ...textColumns(responsibilityRecord, ['award_id', 'reference_idv_piid']),
+  has_attachment: z.boolean().describe(responsibilityRecord.columns.has_attachment?.meaning ?? '')
+})
 
-const Proceeding = z
-  .strictObject({
-    ...textColumns(proceeding, ['cage_code']),
-    ...dayColumns(proceeding, ['proceeding_date']),
-    ...textColumns(proceeding, ['instrument_number', 'instrument', 'state_code', 'proceeding_type', 'disposition']),
-    ...textColumns(proceeding, ['proceeding_description'])
-  })
-  .meta({ id: 'Proceeding' })
+const Proceeding = named('Proceeding', {
+  ...textColumns(proceeding, ['cage_code']),
+  ...dayColumns(proceeding, ['proceeding_date']),
+  ...textColumns(proceeding, ['instrument_number', 'instrument', 'state_code', 'proceeding_type', 'disposition']),
+  ...textColumns(proceeding, ['proceeding_description'])
+})
 
 export const FapiisRecord = z
   .discriminatedUnion('kind', [

@@ -1,5 +1,7 @@
 // Up to 500 screenings in one answer, in request order. Each equals the answer for that identifier alone.
+
 import { z } from 'zod'
+import { named } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { SCREENED_SOURCES } from './consultation.ts'
 import { ScreeningResult } from './result.ts'
@@ -16,12 +18,10 @@ const Identifier = z
   .refine(({ uei, cage }) => (uei === undefined) !== (cage === undefined), 'needs exactly one of uei and cage')
   .meta({ id: 'EntityIdentifier', description: 'Exactly one of uei and cage' })
 
-const Batch = z
-  .strictObject({
-    requested: z.int().positive().describe('Number of identifiers sent, including repeated ones'),
-    results: z.array(ScreeningResult).describe('One answer for each identifier, in request order')
-  })
-  .meta({ id: 'ScreeningBatch' })
+const Batch = named('ScreeningBatch', {
+  requested: z.int().positive().describe('Number of identifiers sent, including repeated ones'),
+  results: z.array(ScreeningResult).describe('One answer for each identifier, in request order')
+})
 
 export default defineOperation({
   id: 'screenEntities',

@@ -1,6 +1,8 @@
 // A roster of people and businesses, checked against every screening source.
+
 import { z } from 'zod'
 import { SCREENING_TABLES } from '../../../domain/screening.ts'
+import { named } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { MatchingName } from '../name-matching/comparison.ts'
 import { ScreenedHead } from '../roster/head.ts'
@@ -14,15 +16,13 @@ import { AsOf, dayOf } from './screen.ts'
 /** Sources that a roster is checked against. */
 export const ROSTER_SOURCES: readonly string[] = [...new Set(SCREENING_TABLES.flatMap(({ sources }) => sources))]
 
-export const RosterAnswer = z
-  .strictObject({
-    ...ScreenedHead.shape,
-    rows: z
-      .array(RowResult)
-      .describe('One result for each row, in the order of the roster; changed rows first with previous'),
-    receipt: Receipt
-  })
-  .meta({ id: 'RosterAnswer' })
+export const RosterAnswer = named('RosterAnswer', {
+  ...ScreenedHead.shape,
+  rows: z
+    .array(RowResult)
+    .describe('One result for each row, in the order of the roster; changed rows first with previous'),
+  receipt: Receipt
+})
 
 export default defineOperation({
   id: 'screenRoster',

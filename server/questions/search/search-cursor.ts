@@ -1,6 +1,8 @@
 // Encodes the end of a page as a string that a client sends back. It is valid for one query on one release;
 // other uses are rejected with the reason.
+
 import { z } from 'zod'
+import { Count } from '../../records/members.ts'
 import { contentOf, digestOfQuery, opaqueText, refusedMember } from '../../records/opaque-text.ts'
 import { STEPS } from './search-types.ts'
 
@@ -9,7 +11,7 @@ const Cursor = z.tuple([
   z.string().describe('Digest of the query'),
   z.enum(STEPS),
   z.int().min(0).max(1001).describe('Score of the last name, in thousandths; 1001 before the first'),
-  z.int().nonnegative().describe('Number of the last name')
+  Count.describe('Number of the last name')
 ])
 export type Cursor = { step: (typeof STEPS)[number]; after: { score: number; document: number } }
 

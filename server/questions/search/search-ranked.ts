@@ -1,9 +1,11 @@
 // Ranked candidates: providers only, filtered and paginated.
+
 import { z } from 'zod'
 import { NpiShape, TaxonomyCode } from '../../../domain/identifiers.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import provider from '../../../domain/tables/provider.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
+import { Count, named, TextOrNull, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { batches, identifiersOf, MOST_PROVIDERS, places, providersBy } from '../../records/search-rows.ts'
 import { text } from '../../store/rows.ts'
@@ -14,50 +16,44 @@ import { omittedByRanked } from './search-omits.ts'
 
 export const RANKED_LIMIT = { most: MOST_PROVIDERS, usual: 20 } as const
 
-const Candidate = z
-  .strictObject({
-    npi: NpiShape,
-    name: z
-      .string()
-      .nullable()
-      .describe('Name as published; null for a deactivated NPI, because the publisher withholds its name'),
-    taxonomy: z.string().nullable().describe('Primary NUCC taxonomy code; null if no code is primary'),
-    city: z.string().nullable().describe('City of the practice address, as published'),
-    state: z.string().nullable().describe('State of the practice address'),
-    other_names: z.array(z.string()).describe('Other names in the registry; a query can match one of them'),
-    _match_score: z
-      .number()
-      .min(0)
-      .max(1)
-      .describe(
-        'How well the name matches the query. Below 0.7, the name lacks a word of the query. This is not the ' +
-          '_confidence of the record'
-      ),
-    ...Provenance.shape
-  })
-  .meta({ id: 'SearchCandidate' })
+const Candidate = named('SearchCandidate', {
+  npi: NpiShape,
+  name: TextOrNull.describe('Name as published; null for a deactivated NPI, because the publisher withholds its name'),
+  taxonomy: TextOrNull.describe('Primary NUCC taxonomy code; null if no code is primary'),
+  city: TextOrNull.describe('City of the practice address, as published'),
+  state: TextOrNull.describe('State of the practice address'),
+  other_names: Texts.describe('Other names in the registry; a query can match one of them'),
+  _match_score: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe(
+      'How well the name matches the query. Below 0.7, the name lacks a word of the query. This is not the ' +
+        '_confidence of the record'
+    ),
+  ...Provenance.shape
+})
 
-export const RankedSearch = z
-  .strictObject({
+export const RankedSearch = named(
+  'RankedSearch',
+  {
     query: z.strictObject({
       q: z.string().describe('As sent'),
       state: z.string().nullable(),
       taxonomy: TaxonomyCode.nullable(),
       limit: z.int()
     }),
-    total: z.int().nonnegative().describe('Number of matching providers on all pages'),
+    total: Count.describe('Number of matching providers on all pages'),
     results: z
       .array(Candidate)
       .max(RANKED_LIMIT.most)
       .describe('Ordered by score, highest first, then by the words of the name'),
-    next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page'),
-    not_checked: z.array(z.string()).describe('What was not searched, and how to ask for it'),
+    next_cursor: TextOrNull.describe('Send as cursor to get the next page; null on the last page'),
+    not_checked: Texts.describe('What was not searched, and how to ask for it'),
     ...Provenance.shape
-  })
-  .meta({
-    id: 'RankedSearch',
-    description: 'Ranked candidates. The 14 provenance keys at this level are those of the index that was searched'
-  })
+  },
+  'Ranked candidates. The 14 provenance keys at this level are those of the index that was searched'
+)
 
 export type RankedQuery = {
   q: string

@@ -1,24 +1,24 @@
 // Age of a source's snapshot at serve time.
+
 import { z } from 'zod'
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { FreshnessState, freshnessOf } from '../../../domain/freshness.ts'
 import { IsoDate, IsoDateTime } from '../../../domain/provenance.ts'
 import type { SourceEntry } from '../../../domain/source.ts'
+import { named } from '../../records/members.ts'
 import type { Release } from '../../store/release.ts'
 
-export const FreshnessBlock = z
-  .strictObject({
-    source_id: z.string().describe('Dataset slug of the source'),
-    snapshot: IsoDate.nullable().describe('Source publication date; null if the release holds no snapshot'),
-    last_checked: IsoDateTime.describe('Serve time'),
-    sla_days: z.int().nullable(),
-    sla_hours: z.int().nullable(),
-    age_hours: z.int().nullable(),
-    age_days: z.int().nullable(),
-    within_sla: z.boolean().nullable(),
-    state: FreshnessState.describe('Freshness state. current always has a dated snapshot; unknown has none')
-  })
-  .meta({ id: 'FreshnessBlock' })
+export const FreshnessBlock = named('FreshnessBlock', {
+  source_id: z.string().describe('Dataset slug of the source'),
+  snapshot: IsoDate.nullable().describe('Source publication date; null if the release holds no snapshot'),
+  last_checked: IsoDateTime.describe('Serve time'),
+  sla_days: z.int().nullable(),
+  sla_hours: z.int().nullable(),
+  age_hours: z.int().nullable(),
+  age_days: z.int().nullable(),
+  within_sla: z.boolean().nullable(),
+  state: FreshnessState.describe('Freshness state. current always has a dated snapshot; unknown has none')
+})
 export type FreshnessBlock = z.infer<typeof FreshnessBlock>
 
 /** When the next file of a source is due, for every answer that gives it. */

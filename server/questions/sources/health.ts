@@ -1,29 +1,29 @@
 // Which sources the served release holds, and how old each is. `ok` only means that the service answers.
+
 import { z } from 'zod'
 import { Cadence, FreshnessState, freshnessOf } from '../../../domain/freshness.ts'
 import { IsoDate } from '../../../domain/provenance.ts'
 import { SourceEntry } from '../../../domain/source.ts'
+import { named } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 
-const Health = z
-  .strictObject({
-    status: z.enum(['ok']),
-    uptime_target: z.string().describe('Share of time the service aims to be available'),
-    sources: z.array(
-      z.strictObject({
-        source_id: SourceEntry.shape.dataset_id,
-        title: z.string(),
-        authority: z.string(),
-        snapshot: IsoDate.describe('Date of the snapshot served'),
-        cadence: Cadence,
-        state: FreshnessState,
-        synthetic: z
-          .boolean()
-          .describe('True if the generator made the snapshot, so that it describes no real person or organization')
-      })
-    )
-  })
-  .meta({ id: 'Health' })
+const Health = named('Health', {
+  status: z.enum(['ok']),
+  uptime_target: z.string().describe('Share of time the service aims to be available'),
+  sources: z.array(
+    z.strictObject({
+      source_id: SourceEntry.shape.dataset_id,
+      title: z.string(),
+      authority: z.string(),
+      snapshot: IsoDate.describe('Date of the snapshot served'),
+      cadence: Cadence,
+      state: FreshnessState,
+      synthetic: z
+        .boolean()
+        .describe('True if the generator made the snapshot, so that it describes no real person or organization')
+    })
+  )
+})
 
 export default defineOperation({
   id: 'getHealth',

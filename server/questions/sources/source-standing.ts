@@ -1,62 +1,62 @@
 // Status of one source: what the release serves from it, and the refresh results in the ledger.
+
 import { z } from 'zod'
 import { Cadence, nextRefresh } from '../../../domain/freshness.ts'
 import { DriftItem, type SourceStanding } from '../../../domain/ledger.ts'
 import { type SnapshotManifest, WithheldSensitive } from '../../../domain/manifest.ts'
 import { IsoDate, IsoDateTime } from '../../../domain/provenance.ts'
 import type { SourceEntry } from '../../../domain/source.ts'
+import { Count, named } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { FreshnessBlock, freshnessBlock, NEXT_REFRESH, slugOf } from './freshness-block.ts'
 import { SourceStatus, statusOfSource } from './sources.ts'
 
-export const StandingOfSource = z
-  .strictObject({
-    source_id: z.string().describe('Dataset slug of the source'),
-    title: z.string().nullable(),
-    family: z.string().nullable(),
-    status: SourceStatus,
-    cadence: Cadence.nullable().describe('How often the publisher replaces the file'),
-    sla_days: z.int().nullable().describe('Maximum age in days at which a snapshot counts as current'),
-    last_successful_refresh: IsoDateTime.nullable().describe(
-      'When a snapshot was last published or found unchanged; null if no such refresh is on record'
-    ),
-    last_attempt: z
-      .strictObject({ at: IsoDateTime, outcome: z.string(), sentence: z.string() })
-      .nullable()
-      .describe('Last ledger entry of the source; null if it has no entry'),
-    snapshot: IsoDate.nullable().describe('Source date of the served snapshot'),
-    freshness: FreshnessBlock,
-    ...NEXT_REFRESH,
-    open_schema_drift: z
-      .array(DriftItem)
-      .nullable()
-      .describe('Differences between the files and their declaration; null if unknown'),
-    withheld_sensitive: z
-      .array(WithheldSensitive)
-      .nullable()
-      .describe('Values of the snapshot that are null because they look sensitive; null without a snapshot'),
-    quarantined_ingests: z
-      .array(
-        z.strictObject({
-          at: IsoDateTime,
-          snapshot: IsoDate.nullable().describe('Source date that the snapshot would have'),
-          code: z.string().nullable(),
-          sentence: z.string()
-        })
-      )
-      .nullable()
-      .describe('Quarantined refreshes that await a decision; null if unknown'),
-    upstream: z
-      .strictObject({
-        state: z.enum(['ok', 'degraded', 'unknown']).describe('unknown: no upstream check has run'),
-        failures: z.int().nonnegative().describe('Number of upstream checks that failed since the last successful one'),
-        since: IsoDateTime.nullable(),
-        sentence: z.string().nullable()
+export const StandingOfSource = named('SourceStanding', {
+  source_id: z.string().describe('Dataset slug of the source'),
+  title: z.string().nullable(),
+  family: z.string().nullable(),
+  status: SourceStatus,
+  cadence: Cadence.nullable().describe('How often the publisher replaces the file'),
+  sla_days: z.int().nullable().describe('Maximum age in days at which a snapshot counts as current'),
+  last_successful_refresh: IsoDateTime.nullable().describe(
+    'When a snapshot was last published or found unchanged; null if no such refresh is on record'
+  ),
+  last_attempt: z
+    .strictObject({ at: IsoDateTime, outcome: z.string(), sentence: z.string() })
+    .nullable()
+    .describe('Last ledger entry of the source; null if it has no entry'),
+  snapshot: IsoDate.nullable().describe('Source date of the served snapshot'),
+  freshness: FreshnessBlock,
+  ...NEXT_REFRESH,
+  open_schema_drift: z
+    .array(DriftItem)
+    .nullable()
+    .describe('Differences between the files and their declaration; null if unknown'),
+  withheld_sensitive: z
+    .array(WithheldSensitive)
+    .nullable()
+    .describe('Values of the snapshot that are null because they look sensitive; null without a snapshot'),
+  quarantined_ingests: z
+    .array(
+      z.strictObject({
+        at: IsoDateTime,
+        snapshot: IsoDate.nullable().describe('Source date that the snapshot would have'),
+        code: z.string().nullable(),
+        sentence: z.string()
       })
-      .nullable()
-      .describe("Whether the upstream check could read the publisher's site; null if unknown")
-  })
-  .meta({ id: 'SourceStanding' })
+    )
+    .nullable()
+    .describe('Quarantined refreshes that await a decision; null if unknown'),
+  upstream: z
+    .strictObject({
+      state: z.enum(['ok', 'degraded', 'unknown']).describe('unknown: no upstream check has run'),
+      failures: Count.describe('Number of upstream checks that failed since the last successful one'),
+      since: IsoDateTime.nullable(),
+      sentence: z.string().nullable()
+    })
+    .nullable()
+    .describe("Whether the upstream check could read the publisher's site; null if unknown")
+})
 export type StandingOfSource = z.input<typeof StandingOfSource>
 
 /** Every known source: the sources of the release or, without a release, those in the ledger. */

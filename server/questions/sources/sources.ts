@@ -1,10 +1,12 @@
 // The sources this service is built from, ingested or not.
+
 import { z } from 'zod'
 import { Cadence } from '../../../domain/freshness.ts'
 import type { Origin } from '../../../domain/manifest.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import { SourceEntry } from '../../../domain/source.ts'
 import { releaseTuple } from '../../records/lineage.ts'
+import { named } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 
 export const SourceStatus = z
@@ -20,21 +22,19 @@ export function statusOfSource(origin: Origin | undefined): z.infer<typeof Sourc
   return origin === 'synthetic' ? 'synthetic' : 'active'
 }
 
-const RegistryEntry = z
-  .strictObject({
-    slug: SourceEntry.shape.dataset_id.describe(
-      'Dataset slug: `_dataset_id` of its tuples and `source_id` of freshness blocks'
-    ),
-    short_name: z.string(),
-    display_name: z.string(),
-    authority: SourceEntry.shape.authority,
-    family: SourceEntry.shape.family,
-    tier: SourceEntry.shape.tier,
-    status: SourceStatus,
-    refresh_cadence: Cadence,
-    official_url: z.url()
-  })
-  .meta({ id: 'SourceRegistryEntry' })
+const RegistryEntry = named('SourceRegistryEntry', {
+  slug: SourceEntry.shape.dataset_id.describe(
+    'Dataset slug: `_dataset_id` of its tuples and `source_id` of freshness blocks'
+  ),
+  short_name: z.string(),
+  display_name: z.string(),
+  authority: SourceEntry.shape.authority,
+  family: SourceEntry.shape.family,
+  tier: SourceEntry.shape.tier,
+  status: SourceStatus,
+  refresh_cadence: Cadence,
+  official_url: z.url()
+})
 
 export default defineOperation({
   id: 'listSources',
@@ -44,9 +44,7 @@ export default defineOperation({
     'its publisher, cadence and status.',
   methodology: 'provenance',
   input: z.strictObject({}),
-  output: z
-    .strictObject({ sources: z.array(RegistryEntry), total: z.int().nonnegative() })
-    .meta({ id: 'SourceRegistry' }),
+  output: named('SourceRegistry', { sources: z.array(RegistryEntry), total: z.int().nonnegative() }),
   provenance: Provenance,
   errors: [],
   resolve: async (context) => {

@@ -1,68 +1,64 @@
 // State of the service and of every source. What cannot be read is reported as unavailable.
+
 import { z } from 'zod'
 import { LEDGER_FILE, WithheldFile } from '../../../domain/ledger.ts'
 import { INDEX } from '../../../domain/manifest.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { repairOf } from '../../../domain/repairs.ts'
 import { releaseTuple } from '../../records/lineage.ts'
+import { Count, named, Texts } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { StandingOfSource, standings } from './source-standing.ts'
 
-const Read = z
-  .strictObject({ state: z.enum(['available', 'unavailable']), reason: z.string().nullable() })
-  .meta({ id: 'StatusRead' })
+const Read = named('StatusRead', { state: z.enum(['available', 'unavailable']), reason: z.string().nullable() })
 type Read = z.infer<typeof Read>
 
-const count = z.int().nonnegative()
-
-const Status = z
-  .strictObject({
-    availability: z
-      .strictObject({ releases: Read, refreshes: Read, schema_drift: Read, quarantines: Read, upstream_health: Read })
-      .describe('What this answer was read from; each read can fail alone'),
-    release: z
-      .strictObject({
-        id: z.string(),
-        date: IsoDate.describe('Newest snapshot date in the release'),
-        synthetic: z
-          .boolean()
-          .describe('True if the release has data made by the generator, which describe no real person or organization')
-      })
-      .nullable()
-      .describe('The served release; null if no release is open'),
-    refused: z
-      .strictObject({ release: z.string().nullable(), reason: z.string() })
-      .nullable()
-      .describe('Release that was to be served but failed verification; the previous release stays in service'),
-    damaged_files: z.array(z.string()).describe('Damaged files: no answer uses them until they are repaired'),
-    repairs: z
-      .array(z.strictObject({ file: z.string(), command: z.string() }))
-      .describe('For each damaged file, the command by which the operator repairs it'),
-    not_indexed: z
-      .array(z.strictObject({ release: z.string(), command: z.string() }))
-      .describe('Kept releases of an earlier layout, and the command that lets pinned requests be answered from them'),
-    withheld_files: z
-      .array(WithheldFile)
-      .describe('Files of earlier releases that are no longer offered: a value in them breaks a rule made since'),
-    summary: z.strictObject({
-      overall: z
-        .enum(['ok', 'attention'])
-        .describe(
-          'ok: every read is available and every source is current; nothing is refused or damaged, and no ' +
-            'source has drift, quarantined ingests or a degraded upstream'
-        ),
-      total_sources: count,
-      current: count,
-      degraded: count,
-      stale: count,
-      unknown: count,
-      sources_with_open_drift: count,
-      sources_quarantined: count,
-      sources_degraded_upstream: count
-    }),
-    sources: z.array(StandingOfSource)
-  })
-  .meta({ id: 'Status' })
+const Status = named('Status', {
+  availability: z
+    .strictObject({ releases: Read, refreshes: Read, schema_drift: Read, quarantines: Read, upstream_health: Read })
+    .describe('What this answer was read from; each read can fail alone'),
+  release: z
+    .strictObject({
+      id: z.string(),
+      date: IsoDate.describe('Newest snapshot date in the release'),
+      synthetic: z
+        .boolean()
+        .describe('True if the release has data made by the generator, which describe no real person or organization')
+    })
+    .nullable()
+    .describe('The served release; null if no release is open'),
+  refused: z
+    .strictObject({ release: z.string().nullable(), reason: z.string() })
+    .nullable()
+    .describe('Release that was to be served but failed verification; the previous release stays in service'),
+  damaged_files: Texts.describe('Damaged files: no answer uses them until they are repaired'),
+  repairs: z
+    .array(z.strictObject({ file: z.string(), command: z.string() }))
+    .describe('For each damaged file, the command by which the operator repairs it'),
+  not_indexed: z
+    .array(z.strictObject({ release: z.string(), command: z.string() }))
+    .describe('Kept releases of an earlier layout, and the command that lets pinned requests be answered from them'),
+  withheld_files: z
+    .array(WithheldFile)
+    .describe('Files of earlier releases that are no longer offered: a value in them breaks a rule made since'),
+  summary: z.strictObject({
+    overall: z
+      .enum(['ok', 'attention'])
+      .describe(
+        'ok: every read is available and every source is current; nothing is refused or damaged, and no ' +
+          'source has drift, quarantined ingests or a degraded upstream'
+      ),
+    total_sources: Count,
+    current: Count,
+    degraded: Count,
+    stale: Count,
+    unknown: Count,
+    sources_with_open_drift: Count,
+    sources_quarantined: Count,
+    sources_degraded_upstream: Count
+  }),
+  sources: z.array(StandingOfSource)
+})
 
 export default defineOperation({
   id: 'getStatus',

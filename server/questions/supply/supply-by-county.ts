@@ -1,11 +1,13 @@
 // Supply of a county's state, together with the county itself. The registry has no county of practice, so
 // nothing more local is known.
+
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { CountyFips } from '../../../domain/identifiers.ts'
 import { STATES, type State } from '../../../domain/states.ts'
 import population from '../../../domain/tables/population.ts'
 import { tupleOf } from '../../records/lineage.ts'
+import { named } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { officialColumns, withLineage, wrapped } from '../../records/provenance-field.ts'
 import { REJECTED, rejectedRows } from '../../records/rejected.ts'
@@ -15,17 +17,15 @@ import { countiesIn } from '../facility/county-names.ts'
 import { SHORTAGE_SOURCE, ShortageDesignations, shortageOfCounty, shortageSources } from '../shortage/shortage.ts'
 import { SpecialtyStateRow, type Supply, SupplyInput, supplyOf } from './supply-row.ts'
 
-export const CountySupply = z
-  .strictObject({
-    specialty: z.string().describe('Specialty slug'),
-    county_fips: wrapped(CountyFips),
-    county_name: wrapped(z.string().nullable()),
-    county_population_2024: wrapped(z.int().nullable()),
-    state_level_supply: SpecialtyStateRow.describe('The figures of the whole state'),
-    shortage_designations: ShortageDesignations,
-    ...REJECTED
-  })
-  .meta({ id: 'CountySupply' })
+export const CountySupply = named('CountySupply', {
+  specialty: z.string().describe('Specialty slug'),
+  county_fips: wrapped(CountyFips),
+  county_name: wrapped(z.string().nullable()),
+  county_population_2024: wrapped(z.int().nullable()),
+  state_level_supply: SpecialtyStateRow.describe('The figures of the whole state'),
+  shortage_designations: ShortageDesignations,
+  ...REJECTED
+})
 
 const NO_FILE = 'Not read from a file: the release has no 2024 county estimates.'
 const NO_COUNTIES = 'The release has no 2024 county estimates, so the value is null and the code was not looked up.'

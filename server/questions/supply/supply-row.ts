@@ -1,4 +1,5 @@
 // A supply row with its lineage, as by-state, by-county and coverage show it.
+
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import type { Provenance } from '../../../domain/provenance.ts'
@@ -10,6 +11,7 @@ import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
 import supply from '../../../domain/tables/supply_state.ts'
 import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
 import { absentSourceTuple, lackingTuple, publishedTable, tupleOf } from '../../records/lineage.ts'
+import { named } from '../../records/members.ts'
 import type { Answer, Context } from '../../records/operation.ts'
 import { officialColumns, withLineage, wrapped } from '../../records/provenance-field.ts'
 import { unknownSpecialty } from '../../records/unknown-name.ts'
@@ -26,18 +28,16 @@ const shape = {
 }
 type Member = keyof typeof shape
 
-export const SpecialtyStateRow = z
-  .strictObject({
-    state_code: wrapped(shape.state_code),
-    state_name: wrapped(shape.state_name),
-    active_providers: wrapped(shape.active_providers),
-    population_2024: wrapped(shape.population_2024),
-    per_100k: wrapped(shape.per_100k),
-    rank_density: wrapped(shape.rank_density),
-    quartile: wrapped(shape.quartile),
-    underserved: wrapped(shape.underserved)
-  })
-  .meta({ id: 'SpecialtyStateRow' })
+export const SpecialtyStateRow = named('SpecialtyStateRow', {
+  state_code: wrapped(shape.state_code),
+  state_name: wrapped(shape.state_name),
+  active_providers: wrapped(shape.active_providers),
+  population_2024: wrapped(shape.population_2024),
+  per_100k: wrapped(shape.per_100k),
+  rank_density: wrapped(shape.rank_density),
+  quartile: wrapped(shape.quartile),
+  underserved: wrapped(shape.underserved)
+})
 
 /** One row of either supply query. */
 export const SupplyRow = z.strictObject(shape)

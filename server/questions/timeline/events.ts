@@ -1,10 +1,11 @@
 // Events of the versions of a row, and what they have to do with a period.
+
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import { EVENT_KINDS, isSpan } from '../../../domain/party-events.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { eventsOf } from '../../records/event-tables.ts'
-import { enumOf } from '../../records/members.ts'
+import { enumOf, named, Texts } from '../../records/members.ts'
 import type { OpenRelease } from '../../records/operation.ts'
 import type { ChangesLink } from '../../store/change-files.ts'
 import { number, type Row, text } from '../../store/rows.ts'
@@ -12,19 +13,15 @@ import { releasesOf } from '../history/history.ts'
 import type { Between, Told, Version } from './versions.ts'
 
 export type Period = { from: string; to: string }
-export const Published = z
-  .strictObject({
-    release: ReleaseId,
-    snapshot: IsoDate.nullable().describe('Date of the files of the table in that release')
-  })
-  .meta({ id: 'PublishedIn' })
+export const Published = named('PublishedIn', {
+  release: ReleaseId,
+  snapshot: IsoDate.nullable().describe('Date of the files of the table in that release')
+})
 
-const PublishedBetween = z
-  .strictObject({
-    after: Published.nullable().describe('Last kept release without it; null if no kept release is known to lack it'),
-    not_later_than: Published.describe('First kept release with it')
-  })
-  .meta({ id: 'PublishedBetween' })
+const PublishedBetween = named('PublishedBetween', {
+  after: Published.nullable().describe('Last kept release without it; null if no kept release is known to lack it'),
+  not_later_than: Published.describe('First kept release with it')
+})
 
 const IN_PERIOD = {
   occurred: 'it happened in the period',
@@ -35,42 +32,40 @@ const IN_PERIOD = {
   date_unknown: 'the source gives no day'
 } as const
 
-export const TimelineEvent = z
-  .strictObject({
-    kind: enumOf(EVENT_KINDS),
-    occurred_on: IsoDate.nullable().describe('Day that the source gives; null if it gives none that can be read'),
-    ended_on: IsoDate.nullable().describe(
-      'Last day that the source gives or, for a federal exclusion, day of reinstatement; null if it gives none. It can be ahead'
+export const TimelineEvent = named('TimelineEvent', {
+  kind: enumOf(EVENT_KINDS),
+  occurred_on: IsoDate.nullable().describe('Day that the source gives; null if it gives none that can be read'),
+  ended_on: IsoDate.nullable().describe(
+    'Last day that the source gives or, for a federal exclusion, day of reinstatement; null if it gives none. It can be ahead'
+  ),
+  amount_usd: z.number().nullable(),
+  says: Texts.describe('Columns of the row that say what happened, as published: column=value'),
+  first_published_between: PublishedBetween.describe('When kept releases first had this statement'),
+  end_first_published_between: PublishedBetween.nullable().describe('The same for ended_on; null without one'),
+  withdrawn_between: PublishedBetween.nullable().describe(
+    'When the row was taken out of the publication, or gave another day: `after` still has this statement, ' +
+      '`not_later_than` has not. Null if the release that answers has it'
+  ),
+  in_period: z
+    .array(enumOf(IN_PERIOD))
+    .nullable()
+    .describe(
+      `Null without from and to. ${Object.entries(IN_PERIOD)
+        .map(([name, meaning]) => `${name}: ${meaning}`)
+        .join('. ')}`
     ),
-    amount_usd: z.number().nullable(),
-    says: z.array(z.string()).describe('Columns of the row that say what happened, as published: column=value'),
-    first_published_between: PublishedBetween.describe('When kept releases first had this statement'),
-    end_first_published_between: PublishedBetween.nullable().describe('The same for ended_on; null without one'),
-    withdrawn_between: PublishedBetween.nullable().describe(
-      'When the row was taken out of the publication, or gave another day: `after` still has this statement, ' +
-        '`not_later_than` has not. Null if the release that answers has it'
+  table: z.string(),
+  key: Texts.describe('The columns that identify the row: column=value'),
+  proofs: z
+    .strictObject({ without: z.url().nullable(), with: z.url().nullable() })
+    .nullable()
+    .optional()
+    .describe(
+      'Only with include=proof: proofs of what the last release without it and the first with it hold under the ' +
+        'identifier; null if the table has no lookup file by it'
     ),
-    in_period: z
-      .array(enumOf(IN_PERIOD))
-      .nullable()
-      .describe(
-        `Null without from and to. ${Object.entries(IN_PERIOD)
-          .map(([name, meaning]) => `${name}: ${meaning}`)
-          .join('. ')}`
-      ),
-    table: z.string(),
-    key: z.array(z.string()).describe('The columns that identify the row: column=value'),
-    proofs: z
-      .strictObject({ without: z.url().nullable(), with: z.url().nullable() })
-      .nullable()
-      .optional()
-      .describe(
-        'Only with include=proof: proofs of what the last release without it and the first with it hold under the ' +
-          'identifier; null if the table has no lookup file by it'
-      ),
-    ...Provenance.shape
-  })
-  .meta({ id: 'TimelineEvent' })
+  ...Provenance.shape
+})
 
 type PublishedIn = z.input<typeof Published>
 type PublishedBetween = z.input<typeof PublishedBetween>

@@ -1,4 +1,5 @@
 // Payments and awards under an identifier, summed by month: too many rows to list one by one.
+
 import { z } from 'zod'
 import { EVENT_KINDS } from '../../../domain/party-events.ts'
 import { Provenance } from '../../../domain/provenance.ts'
@@ -6,22 +7,20 @@ import type { Key } from '../../../domain/under-key.ts'
 import { columnsUnder } from '../../../domain/under-key.ts'
 import { EVENT_TABLES } from '../../records/event-tables.ts'
 import { isRead, tupleOf } from '../../records/lineage.ts'
-import { enumOf } from '../../records/members.ts'
+import { enumOf, NumberOrNull, named, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { paymentYears } from '../payments/payment-years.ts'
 import type { Period } from './events.ts'
 
-export const MonthlySum = z
-  .strictObject({
-    kind: enumOf(EVENT_KINDS),
-    table: z.string(),
-    month: z.string().nullable().describe('YYYY-MM; null for rows without a day that can be read, which may be of any'),
-    record_count: z.int().positive(),
-    total_amount_usd: z.number().nullable().describe('Their sum in US dollars; null if no row gives an amount'),
-    ...Provenance.shape
-  })
-  .meta({ id: 'MonthlySum' })
+export const MonthlySum = named('MonthlySum', {
+  kind: enumOf(EVENT_KINDS),
+  table: z.string(),
+  month: TextOrNull.describe('YYYY-MM; null for rows without a day that can be read, which may be of any'),
+  record_count: z.int().positive(),
+  total_amount_usd: NumberOrNull.describe('Their sum in US dollars; null if no row gives an amount'),
+  ...Provenance.shape
+})
 type MonthlySum = z.input<typeof MonthlySum>
 
 const ALWAYS: Period = { from: '0001-01-01', to: '9999-12-31' }

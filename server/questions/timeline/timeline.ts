@@ -1,4 +1,5 @@
 // The dated events of a party: what sources say happened to it, and which kept releases first had it.
+
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { LOOKUP_ROWS, type RowLookup } from '../../../domain/lookup-files.ts'
@@ -11,7 +12,7 @@ import { lineTo } from '../../records/changes-path.ts'
 import { EVENT_TABLES, eventsOf } from '../../records/event-tables.ts'
 import { included, includeList } from '../../records/include.ts'
 import { CHANGES_DATASET, isRead, releaseTuple } from '../../records/lineage.ts'
-import { enumOf } from '../../records/members.ts'
+import { Count, enumOf, named } from '../../records/members.ts'
 import { refusedMember } from '../../records/opaque-text.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { publishedRows } from '../../records/published-rows.ts'
@@ -30,38 +31,33 @@ export const TIMELINE_TABLE = { member: 'events', without: ['sums', 'covered'] }
 /** Rows of a table that are read. */
 const MOST_ROWS = 2000
 
-const Covered = z
-  .strictObject({
+const Covered = named(
+  'TimelineCovered',
+  {
     table: z.string(),
     kinds: z.array(enumOf(EVENT_KINDS)),
     first_kept: Published.describe('Kept release from which the table can be followed to the one that answers'),
     ...Provenance.shape
-  })
-  .meta({
-    id: 'TimelineCovered',
-    description: 'Before _coverage_period_start and after _snapshot, the table says nothing: unknown'
-  })
+  },
+  'Before _coverage_period_start and after _snapshot, the table says nothing: unknown'
+)
 
-const NotCovered = z
-  .strictObject({ name: z.string().describe('Table, source or release'), statement: z.string() })
-  .meta({ id: 'NotCovered' })
+const NotCovered = named('NotCovered', { name: z.string().describe('Table, source or release'), statement: z.string() })
 
-const Timeline = z
-  .strictObject({
-    id: z.string(),
-    id_type: z.enum(['npi', 'ccn', 'uei']),
-    period: z.strictObject({ from: IsoDate, to: IsoDate }).nullable().describe('As asked'),
-    releases: z.array(ReleaseId).describe('Kept releases that led to the one that answers, and this one; oldest first'),
-    events: z.array(TimelineEvent).describe('By day, those without a day last'),
-    total: z.int().nonnegative().describe('Number of events, also of those outside the period'),
-    sums: z.array(MonthlySum).describe('Payments and awards by month, in the period if one is asked about'),
-    covered: z.array(Covered).describe('Tables that were searched, and the days that they cover'),
-    not_covered: z.array(NotCovered).describe('What is unknown, each with the reason'),
-    disclaimer: z.string(),
-    ...REJECTED,
-    ...Provenance.shape
-  })
-  .meta({ id: 'Timeline' })
+const Timeline = named('Timeline', {
+  id: z.string(),
+  id_type: z.enum(['npi', 'ccn', 'uei']),
+  period: z.strictObject({ from: IsoDate, to: IsoDate }).nullable().describe('As asked'),
+  releases: z.array(ReleaseId).describe('Kept releases that led to the one that answers, and this one; oldest first'),
+  events: z.array(TimelineEvent).describe('By day, those without a day last'),
+  total: Count.describe('Number of events, also of those outside the period'),
+  sums: z.array(MonthlySum).describe('Payments and awards by month, in the period if one is asked about'),
+  covered: z.array(Covered).describe('Tables that were searched, and the days that they cover'),
+  not_covered: z.array(NotCovered).describe('What is unknown, each with the reason'),
+  disclaimer: z.string(),
+  ...REJECTED,
+  ...Provenance.shape
+})
 export type Timeline = z.infer<typeof Timeline>
 
 const DISCLAIMER =
