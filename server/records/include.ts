@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { number, type Row } from '../store/rows.ts'
 import { isRead } from './lineage.ts'
-import { TextOrNull } from './members.ts'
+import { IntOrNull, TextOrNull } from './members.ts'
 import type { Context } from './operation.ts'
 import { type Party, REJECTED, type RejectedRows, rejectedRows } from './rejected.ts'
 
@@ -41,10 +41,7 @@ function namesIn(text: string): string[] {
 /** Schema of an included list. */
 export function includedList<T extends z.ZodType>(record: T, order: string) {
   return z.strictObject({
-    total: z
-      .int()
-      .nullable()
-      .describe('Number of rows in the release, listed here or not; null if it cannot say (see reason)'),
+    total: IntOrNull.describe('Number of rows in the release, listed here or not; null if it cannot say (see reason)'),
     records: z
       .array(record)
       .max(MOST_INCLUDED)

@@ -10,9 +10,12 @@ export function named<S extends z.core.$ZodLooseShape>(id: string, shape: S, des
 export const TextOrNull = z.string().nullable()
 export const NumberOrNull = z.number().nullable()
 export const FlagOrNull = z.boolean().nullable()
+export const Flag = z.boolean()
+export const IntOrNull = z.int().nullable()
 export const Count = z.int().nonnegative()
 export const CountOrNull = Count.nullable()
 export const Texts = z.array(z.string())
+export const TextsOrNull = Texts.nullable()
 
 type Members<N extends string, S extends z.ZodType> = { [K in N]: S }
 

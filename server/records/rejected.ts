@@ -5,7 +5,7 @@ import type { PartyType } from '../../domain/party-identifiers.ts'
 import { IsoDate, type Provenance } from '../../domain/provenance.ts'
 import { SENSITIVE_RULES } from '../../domain/sensitive.ts'
 import { number, type Row, text, texts } from '../store/rows.ts'
-import { NumberOrNull, named, Texts } from './members.ts'
+import { IntOrNull, NumberOrNull, named, Texts } from './members.ts'
 import type { Context } from './operation.ts'
 import { isWithheld } from './withheld.ts'
 
@@ -16,7 +16,7 @@ export const RejectedRows = named('RejectedRows', {
   tables: Texts.describe('Tables that are built from the file'),
   file: z.string().describe('Name of the file that contains the rows'),
   file_date: IsoDate,
-  line: z.int().nullable().describe('Line of the first row, the header being line 1; null if it was not located'),
+  line: IntOrNull.describe('Line of the first row, the header being line 1; null if it was not located'),
   reason: z.string().describe('Why the rows were rejected'),
   rows: z.int().positive(),
   amount_usd: NumberOrNull.describe(
@@ -29,8 +29,7 @@ export type RejectedRows = z.infer<typeof RejectedRows>
 
 /** The member `rejected` of an answer or a block. */
 export const REJECTED = {
-  rejected: z
-    .array(RejectedRows)
+  rejected: RejectedRows.array()
     .min(1)
     .optional()
     .describe('Published rows about the record that were rejected: no count or sum contains them. Absent if none')

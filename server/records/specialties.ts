@@ -10,7 +10,7 @@ import { defineOperation } from './operation.ts'
 const SpecialtyListItem = named('SpecialtyListItem', {
   slug: SpecialtySlug,
   display_name: z.string(),
-  taxonomy_codes: z.array(TaxonomyCode).describe('NUCC codes registered for the specialty, parent first'),
+  taxonomy_codes: TaxonomyCode.array().describe('NUCC codes registered for the specialty, parent first'),
   study_url: z.url(),
   release_date: IsoDate.describe('Date of the served release')
 })

@@ -6,7 +6,7 @@ import population from '../../../domain/tables/population.ts'
 import designation from '../../../domain/tables/shortage_designation.ts'
 import supply from '../../../domain/tables/supply_state.ts'
 import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
-import { NumberOrNull, named, Texts } from '../../records/members.ts'
+import { Flag, NumberOrNull, named, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import type { Lookup } from '../accessors/lookup.ts'
 import { ACCESSOR_NAMES, Arguments, argumentsOf, codeOf, type Intent } from '../intent.ts'
@@ -23,10 +23,8 @@ export const EvidenceAnswer = named('EvidenceAnswer', {
   dataset: z.string(),
   dataset_slug: z.string().describe('Slug to use in /methodology/{dataset}'),
   methodology_version: z.string(),
-  geo_widened: z
-    .boolean()
-    .describe('True if the question asked for a county or city and the answer covers its whole state'),
-  figures: z.array(Figure).describe('Every figure of the summary that describes a place'),
+  geo_widened: Flag.describe('True if the question asked for a county or city and the answer covers its whole state'),
+  figures: Figure.array().describe('Every figure of the summary that describes a place'),
   accessor: z
     .strictObject({
       name: z.enum(ACCESSOR_NAMES),

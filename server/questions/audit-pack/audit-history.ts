@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { IsoDate, IsoDateTime } from '../../../domain/provenance.ts'
 import { isOffered } from '../../records/dataset.ts'
-import { Count, named } from '../../records/members.ts'
+import { Count, Flag, named } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import type { PastChange, PastRelease } from '../../store/ledger-history.ts'
 import { slugOf } from '../sources/freshness-block.ts'
@@ -16,12 +16,10 @@ const Sha256 = z.string()
 export const AuditHistory = named(
   'AuditHistory',
   {
-    recorded: z
-      .boolean()
-      .describe(
-        'False if the ledger does not know the release; an empty history then means unknown, not that ' +
-          'nothing happened'
-      ),
+    recorded: Flag.describe(
+      'False if the ledger does not know the release; an empty history then means unknown, not that ' +
+        'nothing happened'
+    ),
     releases_before: Count.describe('Number of earlier releases that are not shown'),
     releases: z.array(
       z.strictObject({
@@ -29,7 +27,7 @@ export const AuditHistory = named(
         became_current_at: IsoDateTime,
         manifest_sha256: Sha256,
         previous: z.string().nullable(),
-        kept: z.boolean().describe('False if its manifest is no longer kept; tables and snapshots are then empty'),
+        kept: Flag.describe('False if its manifest is no longer kept; tables and snapshots are then empty'),
         pipeline_commit: z.string().nullable(),
         snapshots: z.array(z.strictObject({ source_id: z.string(), snapshot: z.string() })),
         tables: z.array(
@@ -50,7 +48,7 @@ export const AuditHistory = named(
         what: z.enum(['published', 'quarantined', 'failed', 'accepted']),
         snapshot: z.string().nullable(),
         date: IsoDate.nullable(),
-        reissue: z.boolean().describe('True if the publisher published different bytes under the same date'),
+        reissue: Flag.describe('True if the publisher published different bytes under the same date'),
         tables: z
           .array(
             z.strictObject({

@@ -38,9 +38,9 @@ export const AuditInput = named('AuditInput', {
       rows_rejected: z.int().nonnegative(),
       rejected_by_reason: z.record(z.string(), z.int().positive()),
       rejects_file: z.string(),
-      withheld_sensitive: z.array(WithheldSensitive).describe('Values that are null because they look sensitive'),
+      withheld_sensitive: WithheldSensitive.array().describe('Values that are null because they look sensitive'),
       corrections: z.array(Correction),
-      drift: z.array(Drift).describe('Files that differ from their declared columns'),
+      drift: Drift.array().describe('Files that differ from their declared columns'),
       raw_files: z.array(RawFile)
     })
     .nullable()

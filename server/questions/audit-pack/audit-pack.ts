@@ -9,7 +9,7 @@ import { AVAILABILITY_FLAGS, IsoDate, Provenance, UNCOMMITTED } from '../../../d
 import { specialtyBySlug } from '../../../domain/specialties.ts'
 import { DATASET_KINDS, datasetOf, isOffered } from '../../records/dataset.ts'
 import { tupleOf } from '../../records/lineage.ts'
-import { named } from '../../records/members.ts'
+import { Flag, named } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { Signature } from '../../records/signature.ts'
 import { documentedTable, TableMethod } from '../../records/table-method.ts'
@@ -34,7 +34,7 @@ const AuditPack = named('AuditPack', {
     manifest_file: z.string(),
     manifest_sha256: Sha256,
     pipeline_commit: Provenance.shape._pipeline_version,
-    synthetic: z.boolean().describe('True if its data is synthetic and describes no real person or organization')
+    synthetic: Flag.describe('True if its data is synthetic and describes no real person or organization')
   }),
   methodology: z.array(TableMethod),
   fields: z.array(AuditField),
@@ -59,7 +59,7 @@ const AuditPack = named('AuditPack', {
     .describe('Page on what no data of this service can say; the limitations of each table are in `methodology`'),
   history: AuditHistory,
   rebuild: z.strictObject({
-    possible: z.boolean().describe('False if uncommitted code built the release'),
+    possible: Flag.describe('False if uncommitted code built the release'),
     note: z.string(),
     commands: z.array(z.string())
   }),

@@ -38,14 +38,14 @@ const Changes = named('Changes', {
     'Release before; null if the later release is the first, so that nothing was compared'
   ),
   to: ReleaseId.describe('Release after'),
-  through: z
-    .array(ReleaseId)
-    .describe('Releases between the two whose changes were combined; empty for consecutive releases'),
-  tables: z.array(TableOfChanges).describe('Tables with a change on this page, and tables that were not compared'),
-  column_changes: z
-    .array(ColumnChange)
-    .describe('Columns of the files whose meaning changed, and new columns that no table has; the same on each page'),
-  changes: z.array(ChangeRecord).describe('Changes in order of table and key'),
+  through: ReleaseId.array().describe(
+    'Releases between the two whose changes were combined; empty for consecutive releases'
+  ),
+  tables: TableOfChanges.array().describe('Tables with a change on this page, and tables that were not compared'),
+  column_changes: ColumnChange.array().describe(
+    'Columns of the files whose meaning changed, and new columns that no table has; the same on each page'
+  ),
+  changes: ChangeRecord.array().describe('Changes in order of table and key'),
   next_cursor: TextOrNull.describe('Send as cursor to get the next page; null on the last page')
 })
 

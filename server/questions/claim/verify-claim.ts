@@ -31,7 +31,7 @@ const Claim = named('Claim', {
 })
 
 const VerifiedClaim = named('VerifiedClaim', {
-  claims: z.array(Claim).describe('Every number, date and name of the text, in its order'),
+  claims: Claim.array().describe('Every number, date and name of the text, in its order'),
   total: Count.describe('Number of claims'),
   not_checked: Texts.describe('Identifiers and tables that could not be read, each with the reason'),
   disclaimer: z.string()
@@ -58,8 +58,7 @@ export default defineOperation({
       description: 'Sentences about the parties, in English',
       example: 'NPI 1414315667 was enumerated on 2007-03-01.'
     }),
-    identifiers: z
-      .array(Identifier)
+    identifiers: Identifier.array()
       .min(1)
       .max(MOST.identifiers)
       .meta({

@@ -120,7 +120,7 @@ export default defineOperation({
     npi: NpiShape,
     ...Compared.shape,
     ...REJECTED,
-    dated: z.array(DatedRow).describe('Rows that date a fact, in the order of the sources')
+    dated: DatedRow.array().describe('Rows that date a fact, in the order of the sources')
   }),
   errors: ['invalid_npi', 'npi_not_found', 'not_in_release', 'took_too_long'],
   async resolve(context, { npi }) {

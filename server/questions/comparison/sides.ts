@@ -43,7 +43,7 @@ const ComparedField = named('ComparedField', {
     .describe('Comparison rule, described on the page methodology/comparison; null if the field is not compared'),
   result: z.enum(RESULT_NAMES).describe(RESULT_NAMES.map((name) => `${name}: ${RESULTS[name]}`).join(' ')),
   publishers: Texts.describe('Ids of the sources that have the field, whether or not they give a value'),
-  values: z.array(Given).describe('Each distinct value of each table, in source order')
+  values: Given.array().describe('Each distinct value of each table, in source order')
 })
 
 const LookedIn = named('SourceLookedIn', {
@@ -62,7 +62,7 @@ const LookedIn = named('SourceLookedIn', {
 })
 
 export const Compared = z.strictObject({
-  sources: z.array(LookedIn).describe('Every source of the comparison, whether or not it is in the release'),
+  sources: LookedIn.array().describe('Every source of the comparison, whether or not it is in the release'),
   fields: z.array(ComparedField)
 })
 export type Compared = z.infer<typeof Compared>

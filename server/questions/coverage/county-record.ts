@@ -11,7 +11,7 @@ import facility from '../../../domain/tables/facility.ts'
 import population from '../../../domain/tables/population.ts'
 import supply from '../../../domain/tables/supply_state.ts'
 import { isRead, tupleOf } from '../../records/lineage.ts'
-import { named, TextOrNull, Texts } from '../../records/members.ts'
+import { IntOrNull, named, TextOrNull, Texts } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { REJECTED, rejectedRows } from '../../records/rejected.ts'
 import { number, text } from '../../store/rows.ts'
@@ -27,7 +27,7 @@ const County = named('County', {
   county_name: TextOrNull.describe('Name in the 2024 estimates; null if the release has none of counties'),
   state_code: StateCode,
   state_name: z.string(),
-  population_2024: z.int().nullable().describe('Residents on July 1, 2024; null if the release has no estimate'),
+  population_2024: IntOrNull.describe('Residents on July 1, 2024; null if the release has no estimate'),
   shortage_designations: byDiscipline(
     named('CountyShortage', {
       unknown_because: TextOrNull.describe('Why the list is null; null if the file was read'),

@@ -23,7 +23,7 @@ const EntityNode = named('EntityNode', {
     'One block for each source family; data is null if it was not found or is not ingested'
   ),
   tables_not_shown: NotShown,
-  links: z.array(Link).describe('Links by an identifier that a publisher gives, never by name'),
+  links: Link.array().describe('Links by an identifier that a publisher gives, never by name'),
   links_not_checked: z
     .array(Link.shape.rel)
     .describe('Kinds of links that could not be looked up, because the release lacks the source that states them'),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import { IsoDateTime } from '../../../domain/provenance.ts'
 import { BY_NPI_SOURCES } from '../../records/known-npis.ts'
-import { named } from '../../records/members.ts'
+import { Flag, named } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { NotShown, notShown } from './entity-blocks.ts'
 import { ENTITY_SOURCES, EntitySources, entitySources } from './entity-sources.ts'
@@ -13,7 +13,7 @@ import { ENTITY_SOURCES, EntitySources, entitySources } from './entity-sources.t
 const EntityRecord = named('EntityRecord', {
   npi: NpiShape,
   resolved_at: IsoDateTime.describe('Serve time'),
-  authenticated: z.boolean().describe('True if the request carried a valid key'),
+  authenticated: Flag.describe('True if the request carried a valid key'),
   sources: EntitySources,
   tables_not_shown: NotShown
 })

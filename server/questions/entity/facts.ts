@@ -79,7 +79,7 @@ export const Fact = named('Fact', {
   waiver: named('Waiver', { date: IsoDate.nullable(), state: z.string().nullable() })
     .nullable()
     .describe('State in which OIG waived the exclusion, and since when; null without a waiver'),
-  basis: z.array(Basis).min(1).describe('Every published row about this party that the fact is based on'),
+  basis: Basis.array().min(1).describe('Every published row about this party that the fact is based on'),
   ...Provenance.shape
 })
 export type Fact = z.infer<typeof Fact>

@@ -5,7 +5,7 @@ import { CatalogError } from '../../../domain/errors.ts'
 import { EventId, RefreshedEvent } from '../../../domain/events.ts'
 import { IsoDateTime, Provenance } from '../../../domain/provenance.ts'
 import { releaseTuple } from '../../records/lineage.ts'
-import { named } from '../../records/members.ts'
+import { Flag, named } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 
 const PAGE = 100
@@ -44,7 +44,7 @@ export default defineOperation({
     {
       events: z.array(ToldEvent),
       next: EventId.describe('Send it as `after` to get the events that follow, now or later'),
-      more: z.boolean().describe('True if more events are already available'),
+      more: Flag.describe('True if more events are already available'),
       ...Provenance.shape
     },
     'Events, each with the 14 keys of its snapshot, and the keys of the release served'

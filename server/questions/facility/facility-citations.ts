@@ -6,7 +6,7 @@ import { SCOPE_SEVERITY } from '../../../domain/scope-severity.ts'
 import citation from '../../../domain/tables/facility_citation.ts'
 import { type Found, includedList, lacking, listOf, MOST_INCLUDED } from '../../records/include.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
-import { FlagOrNull, named, read, TextOrNull } from '../../records/members.ts'
+import { FlagOrNull, IntOrNull, named, read, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import type { FacilityType } from './facility-rows.ts'
@@ -25,7 +25,7 @@ const Citation = named('FacilityCitation', {
   scope: TextOrNull.describe('Isolated, Pattern or Widespread; null if the letter is not in the grid'),
   corrected: TextOrNull.describe('Whether it was corrected, in the words of CMS'),
   correction_date: IsoDate.nullable(),
-  inspection_cycle: z.int().nullable().describe('1 is the newest cycle'),
+  inspection_cycle: IntOrNull.describe('1 is the newest cycle'),
   is_standard: FlagOrNull.describe('True if found in a standard survey; a citation can be several of the three'),
   is_complaint: FlagOrNull,
   is_infection_control: FlagOrNull,
@@ -46,8 +46,7 @@ export type CitationCount = z.output<typeof Count>
 
 export const Citations = includedList(Citation, 'Newest survey first')
   .extend({
-    counts: z
-      .array(Count)
+    counts: Count.array()
       .nullable()
       .describe('All citations by survey day, newest first, and letter; null if the release cannot say (see reason)')
   })

@@ -1,7 +1,7 @@
 // Who owns and manages a facility, from the enrollments of its CCN. Every enrollment is shown, because the
 // source does not say which one is current. Individuals are counted, never named.
 
-import { z } from 'zod'
+import type { z } from 'zod'
 import { FACILITY_OWNERS } from '../../../domain/families.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import type { TableDefinition } from '../../../domain/table.ts'
@@ -48,8 +48,7 @@ const OwnerOrganization = named('OwnerOrganization', {
 
 export const FacilityOwnership = named('FacilityOwnership', {
   unknown_because: TextOrNull.describe('Why the lists are null; null if the source was read'),
-  enrollments: z
-    .array(EnrolledFacility)
+  enrollments: EnrolledFacility.array()
     .max(MOST_INCLUDED)
     .nullable()
     .describe(
@@ -57,8 +56,7 @@ export const FacilityOwnership = named('FacilityOwnership', {
         'so its owners are unknown'
     ),
   enrollments_total: CountOrNull.describe('Number of these enrollments'),
-  organizations: z
-    .array(OwnerOrganization)
+  organizations: OwnerOrganization.array()
     .max(MOST_INCLUDED)
     .nullable()
     .describe('Roles of organizations in these enrollments: ownership first, at most 200'),

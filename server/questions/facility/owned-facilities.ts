@@ -1,7 +1,7 @@
 // Facilities that name the organization of an NPI as an owner, manager or other disclosed party. The NPI
 // leads to its PAC IDs, and these to the facilities: by identifiers only, never by name.
 
-import { z } from 'zod'
+import type { z } from 'zod'
 import { FACILITY_OWNERS } from '../../../domain/families.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import enrollment from '../../../domain/tables/enrollment.ts'
@@ -9,7 +9,7 @@ import facilityEnrollment from '../../../domain/tables/facility_enrollment.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import { MOST_INCLUDED, totalOf } from '../../records/include.ts'
 import { isRead, notIngested, tupleOf } from '../../records/lineage.ts'
-import { CountOrNull, named, pick, TextOrNull } from '../../records/members.ts'
+import { CountOrNull, named, pick, TextOrNull, TextsOrNull } from '../../records/members.ts'
 import { type Held, REJECTED, type RejectedRows, rejectedRows, toldFlat } from '../../records/rejected.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { shapesOf } from './facility-ownership.ts'
@@ -29,9 +29,8 @@ const OwnedFacility = named('OwnedFacility', {
 
 export const OwnedFacilities = named('OwnedFacilities', {
   unknown_because: TextOrNull.describe('Why the list is null; null if the facilities were looked up'),
-  pac_ids: z.array(z.string()).nullable().describe('PAC IDs of the NPI in the PECOS enrollment extract'),
-  facilities: z
-    .array(OwnedFacility)
+  pac_ids: TextsOrNull.describe('PAC IDs of the NPI in the PECOS enrollment extract'),
+  facilities: OwnedFacility.array()
     .max(MOST_INCLUDED)
     .nullable()
     .describe(

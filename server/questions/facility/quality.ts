@@ -48,7 +48,7 @@ const Quality = named('Quality', {
   measurement_period: Period.describe(
     "<earliest start>/<latest end> of the measures' own periods; null if no measure gives a period"
   ),
-  measures: z.array(Measure).describe('In order of id; empty if the snapshot has no measures of the facility'),
+  measures: Measure.array().describe('In order of id; empty if the snapshot has no measures of the facility'),
   ...REJECTED,
   ...Provenance.shape
 })

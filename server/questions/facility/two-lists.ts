@@ -45,7 +45,7 @@ export const TWO_LISTS = {
   agreeing: Count.describe('Number of CCNs that both lists name'),
   differing: Count.describe('Number of CCNs that only one list names, although the other covers the type'),
   total: Count.describe('Number of entries, listed here or not'),
-  entries: z.array(Entry).max(PAGE.most).describe('By CCN; the owner files first'),
+  entries: Entry.array().max(PAGE.most).describe('By CCN; the owner files first'),
   not_checked: Texts.describe('What the entries can lack, and why'),
   owner_files: Provenance.nullable().describe('Tuple of the owner files; null if the release lacks them'),
   care_compare: Provenance.nullable().describe('Tuple of the list of Care Compare; null if the release lacks it')

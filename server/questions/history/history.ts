@@ -30,17 +30,15 @@ export const HistoryEntry = ChangeRecord.extend({
 
 const History = named('History', {
   npi: NpiShape,
-  releases: z.array(ReleaseId).describe('Kept releases that led to the one that answers, oldest first'),
-  first_seen: z
-    .array(FirstSeen)
-    .describe(
-      'Content of the first kept release that can be compared with later ones. First seen is not the ' +
-        'origin: the content may have been the same for years. On the first page; empty on other pages'
-    ),
-  changes: z.array(HistoryEntry).describe('Every later change, by release (oldest first), then by table and key'),
-  not_checked: z
-    .array(NotInHistory)
-    .describe('Tables, sources and releases that the history leaves out, each with the reason'),
+  releases: ReleaseId.array().describe('Kept releases that led to the one that answers, oldest first'),
+  first_seen: FirstSeen.array().describe(
+    'Content of the first kept release that can be compared with later ones. First seen is not the ' +
+      'origin: the content may have been the same for years. On the first page; empty on other pages'
+  ),
+  changes: HistoryEntry.array().describe('Every later change, by release (oldest first), then by table and key'),
+  not_checked: NotInHistory.array().describe(
+    'Tables, sources and releases that the history leaves out, each with the reason'
+  ),
   next_cursor: TextOrNull.describe('Send as cursor to get the next page; null on the last page'),
   ...Provenance.shape
 })

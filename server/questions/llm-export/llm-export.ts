@@ -10,7 +10,7 @@ import { citation } from '../../exports/citation.ts'
 import { coverageChunk, coverageNarrative } from '../../exports/coverage.ts'
 import { COVERAGE_DATASET, EXPORT_DATASETS, type Rendered } from '../../exports/dataset.ts'
 import { supplyChunk, supplyNarrative } from '../../exports/supply.ts'
-import { named } from '../../records/members.ts'
+import { Flag, named } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { stateOf } from '../../records/state-of.ts'
 import { documentedTable } from '../../records/table-method.ts'
@@ -22,11 +22,11 @@ const LlmExport = named('LlmExport', {
   title: z.string(),
   narrative: z.string().describe('One paragraph about the whole dataset, whichever states are requested'),
   release: z.string().describe('Release that the figures come from'),
-  synthetic: z.boolean().describe('True if the figures describe no real person or organization'),
+  synthetic: Flag.describe('True if the figures describe no real person or organization'),
   methodology: ExportMethodology,
   citation: z.string().describe('Citation of the dataset in APA style'),
   chunk_count: z.int().nonnegative(),
-  chunks: z.array(Chunk).describe('In order of state code')
+  chunks: Chunk.array().describe('In order of state code')
 })
 export type ExportHead = Omit<z.infer<typeof LlmExport>, 'chunks'>
 

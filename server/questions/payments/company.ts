@@ -30,7 +30,7 @@ const Company = named('PayingCompany', {
   ...SUM,
   sums: z.array(named('PaidFor', PAID_FOR)).describe('By program year and nature'),
   recipients_total: Count.describe('Number of recipients with an NPI or a CCN'),
-  recipients: z.array(Recipient).max(PAGE.most).describe('The largest sum first'),
+  recipients: Recipient.array().max(PAGE.most).describe('The largest sum first'),
   not_checked: Texts.describe('Records that the lists can lack, and why'),
   files: FilesBehind,
   ...Provenance.shape

@@ -10,7 +10,7 @@ import { FilesBehind, filesBehind } from '../../records/files-behind.ts'
 import { identified, identityOf } from '../../records/identity.ts'
 import { included, includeList } from '../../records/include.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
-import { FlagOrNull, NumberOrNull, named, TextOrNull } from '../../records/members.ts'
+import { FlagOrNull, IntOrNull, NumberOrNull, named, TextOrNull } from '../../records/members.ts'
 import { missingSource } from '../../records/missing-source.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { pageCursor, pageLimit } from '../../records/page-input.ts'
@@ -30,7 +30,7 @@ const Payment = named('Payment', {
   nature: TextOrNull.describe("What the payment was for, in the publisher's words"),
   form: TextOrNull.describe('Form of payment or transfer of value'),
   date: IsoDate.nullable().describe('Date of the payment, or of the first payment in a series; null if unreadable'),
-  payment_count: z.int().nullable().describe('Number of payments in the amount; more than 1 means an aggregate'),
+  payment_count: IntOrNull.describe('Number of payments in the amount; more than 1 means an aggregate'),
   is_disputed: FlagOrNull.describe('True if the recipient disputed the record and the dispute was open'),
   published_on: IsoDate.nullable().describe('Date of the publication that contains the record'),
   recipient: z
@@ -62,7 +62,7 @@ const Payments = named('Payments', {
       'Number of records of the year under this NPI. 0 means that no record has the NPI, which is not a ' +
         'negative finding'
     ),
-  records: z.array(Payment).describe('One page of records, by date and record id'),
+  records: Payment.array().describe('One page of records, by date and record id'),
   next_cursor: TextOrNull.describe('Send as cursor to get the next page; null on the last page'),
   program_years: z.array(z.int()).describe('Program years with a record about this NPI, newest first'),
   program_years_held: z.array(z.int()).describe('Program years you can request, newest first'),

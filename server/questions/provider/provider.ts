@@ -19,7 +19,7 @@ import { Affiliations, affiliationsOf } from './provider-affiliations.ts'
 import { Provider, providersByNpi } from './provider-rows.ts'
 
 const ProviderWithFacts = Provider.extend({
-  facts: z.array(Fact).optional().describe('Only with include=facts. A fact that is not listed is unknown'),
+  facts: Fact.array().optional().describe('Only with include=facts. A fact that is not listed is unknown'),
   not_checked: Texts.optional().describe(
     'Only with include=facts: datasets of facts that this release lacks, so nothing was looked up in them'
   ),

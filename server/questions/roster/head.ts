@@ -14,7 +14,7 @@ export const RosterHead = z.strictObject({
   release: z.string(),
   as_of: z.iso.date().nullable(),
   matching: MatchingName,
-  sources: z.array(ScreeningCoverage).describe('What each source can show'),
+  sources: ScreeningCoverage.array().describe('What each source can show'),
   sources_not_checked: TextOrNull.describe(
     'The sources that could not be searched, in words: no_record says nothing about them. Null if none'
   ),
@@ -24,8 +24,7 @@ export const RosterHead = z.strictObject({
 /** As an answer for a roster begins. */
 export const ScreenedHead = RosterHead.extend({
   columns: RosterColumns.nullable().describe('How the columns of the file were read; null if the rows came as JSON'),
-  gone: z
-    .array(GoneRow)
+  gone: GoneRow.array()
     .nullable()
     .describe('Rows of the earlier roster that are not on this one; null if the earlier rows were not sent')
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { sha256OfText } from '#files'
 import { RECEIPT_TYPE } from '#verify/dsse.ts'
 import { IsoDate } from '../../../domain/provenance.ts'
-import { named, TextOrNull } from '../../records/members.ts'
+import { IntOrNull, named, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { Signature } from '../../records/signature.ts'
 import { MatchingName } from '../name-matching/comparison.ts'
@@ -64,12 +64,12 @@ export const Receipt = named('ScreeningReceipt', {
     release: z.string(),
     receipt_sha256: Sha256.nullable().describe('Digest of its receipt; null if only its release was named'),
     changed_rows: z.int().describe('Rows of both rosters whose state or listings changed'),
-    new_rows: z.int().nullable().describe('Rows that are new on the roster; null if the earlier rows were not sent'),
-    gone_rows: z.int().nullable().describe('Rows that left the roster; null as for new_rows')
+    new_rows: IntOrNull.describe('Rows that are new on the roster; null if the earlier rows were not sent'),
+    gone_rows: IntOrNull.describe('Rows that left the roster; null as for new_rows')
   })
     .nullable()
     .describe('The earlier screening that this one was compared with; null if none was named'),
-  sources: z.array(ScreeningCoverage).describe('What each source can show, with the provenance of its snapshot'),
+  sources: ScreeningCoverage.array().describe('What each source can show, with the provenance of its snapshot'),
   sources_not_checked: TextOrNull.describe('The sources that could not be searched, in words'),
   method: z.string().describe('Version of the method of name matching'),
   confirm_at: z.array(z.url()).describe('Where to confirm a listing with its publisher'),

@@ -7,7 +7,7 @@ import { SCREENING_EVENTS, ScreeningEventName } from '../../../domain/screening-
 import { NAME_ORIGINS } from '../../../domain/tables/screening_name.ts'
 import { ACTION_CLASSES, ActionClassName } from '../../../domain/tables/state_exclusion.ts'
 import { FilesBehind } from '../../records/files-behind.ts'
-import { enumOf, FlagOrNull, meaningsOf, named, TextOrNull, Texts } from '../../records/members.ts'
+import { enumOf, FlagOrNull, IntOrNull, meaningsOf, named, TextOrNull, Texts } from '../../records/members.ts'
 import { REJECTED } from '../../records/rejected.ts'
 import { FieldComparison, type Rule, ruleInWords, WIDER_RULES } from '../name-matching/comparison.ts'
 import { GivenRow, Reading } from './row.ts'
@@ -87,7 +87,7 @@ export const Listing = named('Listing', {
       uei: TextOrNull,
       cage: TextOrNull,
       license: TextOrNull.describe('License number as published; a list can give several in one text'),
-      birth_year: z.int().nullable().describe('Year of birth; the full date is compared and not shown'),
+      birth_year: IntOrNull.describe('Year of birth; the full date is compared and not shown'),
       city: TextOrNull.describe('Null if not published, or for a person at SAM.gov, whose address is withheld'),
       state: TextOrNull.describe('As city')
     },
@@ -166,15 +166,12 @@ export const RowResult = named('RowResult', {
       })
     )
     .describe('What of the row could not be compared, and why. Sources that are missing are in sources_not_checked'),
-  records: z.array(Listing).describe('Listings with an identifier of the row'),
-  candidates: z
-    .array(Listing)
-    .describe(
-      `Listings whose name agrees in full, or with one slip and an equal birth date: at most ${CANDIDATE_LIMIT} without a birth date or NPI that differs, then as many with one`
-    ),
+  records: Listing.array().describe('Listings with an identifier of the row'),
+  candidates: Listing.array().describe(
+    `Listings whose name agrees in full, or with one slip and an equal birth date: at most ${CANDIDATE_LIMIT} without a birth date or NPI that differs, then as many with one`
+  ),
   more_candidates: z.int().describe('Number of further candidates'),
-  wider: z
-    .array(Listing)
+  wider: Listing.array()
     .nullable()
     .describe(
       `At most ${CANDIDATE_LIMIT} listings whose name agrees only by a rule; null with matching=strict. matched_name.rule is the rule`
@@ -191,9 +188,9 @@ export const RowResult = named('RowResult', {
       'Only with include=proof: proofs of what the federal exclusion lists have under the identifiers of the row, ' +
         'found or not, and of each row of the HHS list in records and candidates'
     ),
-  readings: z
-    .array(Reading)
-    .describe('How texts of the row were read that do not say themselves what they are. Each reading was compared'),
+  readings: Reading.array().describe(
+    'How texts of the row were read that do not say themselves what they are. Each reading was compared'
+  ),
   given: GivenRow
 })
 export type RowResult = z.input<typeof RowResult>
@@ -220,9 +217,9 @@ export const ScreeningCoverage = named(
     checked: z.boolean(),
     reason: TextOrNull.describe('Why the source was not checked; null if it was'),
     release: TextOrNull.describe('Release that answers for this source'),
-    rows: z.int().nullable().describe('Rows in the snapshot; null if the source was not checked'),
-    rows_with_npi: z.int().nullable().describe('Rows that a match by NPI can reach'),
-    rows_with_name: z.int().nullable().describe('Rows that a match by name can reach'),
+    rows: IntOrNull.describe('Rows in the snapshot; null if the source was not checked'),
+    rows_with_npi: IntOrNull.describe('Rows that a match by NPI can reach'),
+    rows_with_name: IntOrNull.describe('Rows that a match by name can reach'),
     rows_with_birth_date: z.int().nullable(),
     statement: z.string().describe('The coverage in one sentence'),
     confirm_at: z.url(),

@@ -4,7 +4,16 @@
 import { z } from 'zod'
 import award from '../../../domain/tables/award.ts'
 import transaction from '../../../domain/tables/award_transaction.ts'
-import { Count, dayColumns, NumberOrNull, named, read, textColumns, usdColumns } from '../../records/members.ts'
+import {
+  Count,
+  dayColumns,
+  IntOrNull,
+  NumberOrNull,
+  named,
+  read,
+  textColumns,
+  usdColumns
+} from '../../records/members.ts'
 import type { AwardParts, Parts } from './action-sums.ts'
 
 /** Maximum number of awards and terminations listed individually; counts and sums cover all. */
@@ -13,7 +22,7 @@ export const LISTED = 25
 const agency = ['awarding_agency_code', 'awarding_agency_name'] as const
 
 const Obligations = named('Obligations', {
-  fiscal_year: z.int().nullable().describe('Federal fiscal year of the actions; null if no year is published'),
+  fiscal_year: IntOrNull.describe('Federal fiscal year of the actions; null if no year is published'),
   ...textColumns(transaction, agency),
   action_count: z.int().positive().describe('Number of actions by that agency in that year'),
   federal_action_obligation_usd: NumberOrNull.describe(
@@ -47,10 +56,10 @@ const AwardTransactions = named('AwardTransactions', {
   ),
   first_action_date: z.iso.date().nullable().describe('Date of the first action'),
   last_action_date: z.iso.date().nullable().describe('Date of the last action'),
-  obligations: z.array(Obligations).describe('By fiscal year (newest first) and awarding agency'),
+  obligations: Obligations.array().describe('By fiscal year (newest first) and awarding agency'),
   termination_count: Count.describe('Number of actions of types E, F, X and N, which end an award'),
-  terminations: z.array(Termination).describe(`These actions, newest first, at most ${LISTED}`),
-  newest_awards: z.array(NewestAward).describe(`Awards by last action, newest first, at most ${LISTED}`)
+  terminations: Termination.array().describe(`These actions, newest first, at most ${LISTED}`),
+  newest_awards: NewestAward.array().describe(`Awards by last action, newest first, at most ${LISTED}`)
 })
 
 const AwardSummary = named('AwardSummary', {
@@ -74,7 +83,7 @@ const AwardSummaries = named('AwardSummaries', {
     .nullable()
     .describe('Date of the first action on the earliest of these awards and vehicles'),
   latest_action_date: z.iso.date().nullable().describe('Date of the latest action on any of these awards and vehicles'),
-  newest_awards: z.array(AwardSummary).describe(`By latest action, newest first, at most ${LISTED}`)
+  newest_awards: AwardSummary.array().describe(`By latest action, newest first, at most ${LISTED}`)
 })
 
 export const Awards = named('Awards', {

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import fascsaOrder from '../../../domain/tables/fascsa_order.ts'
-import { dayColumns, enumOf, FlagOrNull, meaningsOf, named, read, textColumns } from '../../records/members.ts'
+import { dayColumns, enumOf, Flag, FlagOrNull, meaningsOf, named, read, textColumns } from '../../records/members.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
 import { WINDOW_RULES, type Window, windowOn } from './window.ts'
 
@@ -41,9 +41,9 @@ const Party = z.strictObject(
 const location = {
   contractor_exclusion_id: z.string().describe('Key of the line in the table contractor_exclusion'),
   ...Party.shape,
-  is_address_withheld: z
-    .boolean()
-    .describe("True for an individual or a sole proprietorship: the address is a person's, so it is null"),
+  is_address_withheld: Flag.describe(
+    "True for an individual or a sole proprietorship: the address is a person's, so it is null"
+  ),
   address: Place.nullable().describe('Address of the line; null if withheld')
 }
 
@@ -51,7 +51,7 @@ const Facts = z.strictObject({
   ...textColumns(contractorExclusion, ['sam_number', 'classification', 'exclusion_program', 'exclusion_type']),
   ...textColumns(contractorExclusion, ['excluding_agency_code', 'ct_code', 'additional_comments']),
   ...dayColumns(contractorExclusion, ['active_date', 'termination_date']),
-  is_indefinite: z.boolean().describe(contractorExclusion.columns.is_indefinite?.meaning ?? ''),
+  is_indefinite: Flag.describe(contractorExclusion.columns.is_indefinite?.meaning ?? ''),
   ...textColumns(contractorExclusion, ['record_status', 'cross_reference']),
   ...dayColumns(contractorExclusion, ['creation_date'])
 })
@@ -60,9 +60,7 @@ export const ExclusionLine = named('ExclusionLine', {
   ...windowMembers,
   ...Facts.shape,
   ...location,
-  is_continuation: z
-    .boolean()
-    .describe('True for a further location of an exclusion whose first line has another identifier'),
+  is_continuation: Flag.describe('True for a further location of an exclusion whose first line has another identifier'),
   further_locations: z
     .array(named('ExclusionLocation', location))
     .describe('Continuation lines of this exclusion; the facts of this line apply to them')
@@ -73,7 +71,7 @@ const OrderFacts = z.strictObject({
   ...textColumns(fascsaOrder, ['uei', 'cage_code', 'classification', 'entity_name', 'exclusion_type']),
   ...textColumns(fascsaOrder, ['excluding_agency_code', 'additional_comments']),
   ...dayColumns(fascsaOrder, ['active_date', 'termination_date']),
-  is_indefinite: z.boolean().describe(fascsaOrder.columns.is_indefinite?.meaning ?? ''),
+  is_indefinite: Flag.describe(fascsaOrder.columns.is_indefinite?.meaning ?? ''),
   ...dayColumns(fascsaOrder, ['creation_date', 'update_date']),
   is_fascsa_order: FlagOrNull.describe(fascsaOrder.columns.is_fascsa_order?.meaning ?? '')
 })

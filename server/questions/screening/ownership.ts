@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { IsoDate } from '../../../domain/provenance.ts'
-import { FlagOrNull, named, read, TextOrNull } from '../../records/members.ts'
+import { FlagOrNull, IntOrNull, named, read, TextOrNull } from '../../records/members.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 
 export const OwnershipEdge = named('OwnershipEdge', {
@@ -34,7 +34,7 @@ export const OwnershipEdge = named('OwnershipEdge', {
     'Date of the latest action that states the edge, which is not the end of the edge; null for SAM.gov ' +
       'and if no action has a date'
   ),
-  award_count: z.int().nullable().describe('Number of awards that state the edge; null for SAM.gov')
+  award_count: IntOrNull.describe('Number of awards that state the edge; null for SAM.gov')
 })
 export type OwnershipEdge = z.input<typeof OwnershipEdge>
 

@@ -6,6 +6,7 @@ import contractor from '../../../domain/tables/contractor.ts'
 import {
   dayColumns,
   enumOf,
+  Flag,
   flagColumns,
   meaningsOf,
   named,
@@ -80,9 +81,9 @@ export const Registration = named('Registration', {
   ...Published.shape,
   purpose: label(),
   structure: label(),
-  is_address_withheld: z
-    .boolean()
-    .describe("True for a sole proprietorship: its address is a person's, so both addresses are null"),
+  is_address_withheld: Flag.describe(
+    "True for a sole proprietorship: its address is a person's, so both addresses are null"
+  ),
   physical_address: Address.nullable().describe('Physical address; null if withheld'),
   mailing_address: Address.nullable().describe('Mailing address; null if withheld'),
   business_types: z
@@ -118,8 +119,7 @@ export const Registration = named('Registration', {
 
 export const RegistrationBlock = named('RegistrationBlock', {
   uei: Uei,
-  registrations: z
-    .array(Registration)
+  registrations: Registration.array()
     .min(1)
     .describe('Every registration of the UEI: one for each CAGE code, EFT indicator and DODAAC')
 })

@@ -3,14 +3,14 @@
 import { z } from 'zod'
 import proceeding from '../../../domain/tables/proceeding.ts'
 import responsibilityRecord from '../../../domain/tables/responsibility_record.ts'
-import { dayColumns, named, read, textColumns } from '../../records/members.ts'
+import { dayColumns, Flag, named, read, textColumns } from '../../records/members.ts'
 import type { Row } from '../../store/rows.ts'
 
 const Record = named('ResponsibilityRecord', {
   ...textColumns(responsibilityRecord, ['cage_code', 'record_type_code', 'record_type']),
   ...dayColumns(responsibilityRecord, ['record_date']),
   ...textColumns(responsibilityRecord, ['award_id', 'reference_idv_piid']),
-  has_attachment: z.boolean().describe(responsibilityRecord.columns.has_attachment?.meaning ?? '')
+  has_attachment: Flag.describe(responsibilityRecord.columns.has_attachment?.meaning ?? '')
 })
 
 const Proceeding = named('Proceeding', {

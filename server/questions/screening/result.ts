@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { FilesBehind } from '../../records/files-behind.ts'
-import { FlagOrNull, named, TextOrNull, Texts } from '../../records/members.ts'
+import { Flag, FlagOrNull, named, TextOrNull, Texts, TextsOrNull } from '../../records/members.ts'
 import { REJECTED } from '../../records/rejected.ts'
 import { Proof } from '../proof/result.ts'
 import { Awards } from './awards.ts'
@@ -67,23 +67,18 @@ const Query = named('ScreeningQuery', {
   resolved_uei: TextOrNull.describe(
     'UEI that was screened; null if the CAGE code leads to no UEI or to several, or if nothing may be shown'
   ),
-  ueis_of_cage: z
-    .array(z.string())
-    .nullable()
-    .describe(
-      'UEIs that the CAGE code leads to; if there are several, no UEI was screened. Null if the request ' + 'gave a UEI'
-    )
+  ueis_of_cage: TextsOrNull.describe(
+    'UEIs that the CAGE code leads to; if there are several, no UEI was screened. Null if the request ' + 'gave a UEI'
+  )
 })
 
 export const ScreeningResult = named('ScreeningResult', {
   query: Query,
   mode: z.enum(['current', 'as_of_history']).describe('as_of_history if the request gave as_of'),
-  screened: z
-    .boolean()
-    .describe(
-      'False if nothing was checked, and every block is then null: the entity opted out of public display, the ' +
-        'CAGE code leads to several UEIs, or no source could be read. notes say which'
-    ),
+  screened: Flag.describe(
+    'False if nothing was checked, and every block is then null: the entity opted out of public display, the ' +
+      'CAGE code leads to several UEIs, or no source could be read. notes say which'
+  ),
   record_found: FlagOrNull.describe(
     'True if a source has a record under the identifier. False if every source was checked and has no ' +
       'record. Null if no record was found and not_checked names a block. Neither false nor null is a ' +
@@ -103,30 +98,25 @@ export const ScreeningResult = named('ScreeningResult', {
   registration: RegistrationBlock.nullable().describe(
     'Registrations of the UEI; null if the extract has no registration of it, or if no extract answered'
   ),
-  exclusions: z
-    .array(ExclusionLine)
+  exclusions: ExclusionLine.array()
     .nullable()
     .describe('Every line that names the entity, newest first. Empty: checked, and no line found. Null: not checked'),
-  exclusions_listed_later: z
-    .array(ExclusionLine)
-    .describe(
-      'Lines with a creation date up to as_of that only the newest list has, not the list of that day. They are ' +
-        'not in exclusions and not counted. Empty without as_of'
-    ),
+  exclusions_listed_later: ExclusionLine.array().describe(
+    'Lines with a creation date up to as_of that only the newest list has, not the list of that day. They are ' +
+      'not in exclusions and not counted. Empty without as_of'
+  ),
   exclusion_summary: ExclusionSummary.nullable().describe('Counts over exclusions; null if exclusions is null'),
-  fascsa_orders: z
-    .array(FascsaOrder)
+  fascsa_orders: FascsaOrder.array()
     .nullable()
     .describe(
       'Orders under the Federal Acquisition Supply Chain Security Act that name the entity. Empty: ' +
         'checked, and no order found. Null: not checked'
     ),
   awards: Awards.nullable().describe('Prime awards; null if not checked'),
-  fapiis: z
-    .array(FapiisRecord)
+  fapiis: FapiisRecord.array()
     .nullable()
     .describe('Responsibility records and proceedings. Null unless SAM.gov was queried for this entity'),
-  ownership: z.array(OwnershipEdge).nullable().describe('Ownership edges; null if neither source could be checked'),
+  ownership: OwnershipEdge.array().nullable().describe('Ownership edges; null if neither source could be checked'),
   provenance: Tuples,
   files: named(
     'ScreeningFiles',
@@ -137,8 +127,7 @@ export const ScreeningResult = named('ScreeningResult', {
   disclaimer: z.string().describe('Disclaimer: what the answer is not'),
   ...REJECTED,
   notes: Texts.describe('What was not checked, and what to keep in mind about this answer'),
-  proofs: z
-    .array(Proof)
+  proofs: Proof.array()
     .optional()
     .describe('Only with include=proof: what each release that answered has under the UEI and the CAGE code')
 })

@@ -20,7 +20,7 @@ const Identifier = z
 
 const Batch = named('ScreeningBatch', {
   requested: z.int().positive().describe('Number of identifiers sent, including repeated ones'),
-  results: z.array(ScreeningResult).describe('One answer for each identifier, in request order')
+  results: ScreeningResult.array().describe('One answer for each identifier, in request order')
 })
 
 export default defineOperation({
@@ -32,8 +32,7 @@ export default defineOperation({
     "malformed, the whole batch is refused and the error names the identifier's position.",
   methodology: 'procurement',
   input: z.strictObject({
-    identifiers: z
-      .array(Identifier)
+    identifiers: Identifier.array()
       .min(1, 'holds no identifier')
       .max(SCREENING_BATCH_LIMIT, `holds more than ${SCREENING_BATCH_LIMIT} identifiers`)
       .meta({ description: 'Identifiers, each `{ uei }` or `{ cage }`', example: [{ uei: 'SRZM74KAAAQC' }] }),

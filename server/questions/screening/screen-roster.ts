@@ -18,9 +18,9 @@ export const ROSTER_SOURCES: readonly string[] = [...new Set(SCREENING_TABLES.fl
 
 export const RosterAnswer = named('RosterAnswer', {
   ...ScreenedHead.shape,
-  rows: z
-    .array(RowResult)
-    .describe('One result for each row, in the order of the roster; changed rows first with previous'),
+  rows: RowResult.array().describe(
+    'One result for each row, in the order of the roster; changed rows first with previous'
+  ),
   receipt: Receipt
 })
 
@@ -36,8 +36,7 @@ export default defineOperation({
     'service does not keep or log the roster.',
   methodology: 'name-matching',
   input: z.strictObject({
-    rows: z
-      .array(RosterRow)
+    rows: RosterRow.array()
       .min(1, 'holds no row')
       .max(ROSTER_LIMIT, `holds more than ${ROSTER_LIMIT.toLocaleString('en-US')} rows`)
       .meta({ description: 'The roster', example: [{ ref: '17', last_name: 'MADE-UP', first_name: 'PAT' }] }),

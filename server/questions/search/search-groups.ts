@@ -53,7 +53,7 @@ const Group = named('SearchGroup', {
   rest: z.url().nullable().describe('URL of the next candidates, with its `group` and `cursor`; null if there are none')
 })
 
-const group = (what: string) => z.array(Found).max(GROUP_LIMIT.most).describe(what)
+const group = (what: string) => Found.array().max(GROUP_LIMIT.most).describe(what)
 const SOURCE_OF_GROUP = {
   providers: 'provider',
   hospitals: 'facility',

@@ -44,8 +44,7 @@ export const RankedSearch = named(
       limit: z.int()
     }),
     total: Count.describe('Number of matching providers on all pages'),
-    results: z
-      .array(Candidate)
+    results: Candidate.array()
       .max(RANKED_LIMIT.most)
       .describe('Ordered by score, highest first, then by the words of the name'),
     next_cursor: TextOrNull.describe('Send as cursor to get the next page; null on the last page'),

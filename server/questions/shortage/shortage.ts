@@ -8,7 +8,7 @@ import { IsoDate, type Provenance } from '../../../domain/provenance.ts'
 import area from '../../../domain/tables/shortage_area.ts'
 import designation from '../../../domain/tables/shortage_designation.ts'
 import { absentSourceTuple, notIngested, tupleOf } from '../../records/lineage.ts'
-import { FlagOrNull, named, TextOrNull } from '../../records/members.ts'
+import { FlagOrNull, IntOrNull, named, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { officialColumns, withLineage, wrapped } from '../../records/provenance-field.ts'
 import type { Row } from '../../store/rows.ts'
@@ -23,7 +23,7 @@ export const ShortageDesignation = named('ShortageDesignation', {
   designation_type: TextOrNull.describe('Type as published: an area, a population group of an area, or a facility'),
   population_type: TextOrNull.describe('Population group as published'),
   status: TextOrNull.describe('Designated or Proposed For Withdrawal: both are in effect'),
-  score: z.int().nullable().describe('HPSA score, 0 to 25, or to 26 for dental; a higher score means a greater need'),
+  score: IntOrNull.describe('HPSA score, 0 to 25, or to 26 for dental; a higher score means a greater need'),
   designated_on: IsoDate.nullable(),
   area_kind: z.enum(['area', 'facility']).nullable(),
   is_whole_county: FlagOrNull.describe(

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Cadence, FreshnessState, freshnessOf } from '../../../domain/freshness.ts'
 import { IsoDate } from '../../../domain/provenance.ts'
 import { SourceEntry } from '../../../domain/source.ts'
-import { named } from '../../records/members.ts'
+import { Flag, named } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 
 const Health = named('Health', {
@@ -18,9 +18,9 @@ const Health = named('Health', {
       snapshot: IsoDate.describe('Date of the snapshot served'),
       cadence: Cadence,
       state: FreshnessState,
-      synthetic: z
-        .boolean()
-        .describe('True if the generator made the snapshot, so that it describes no real person or organization')
+      synthetic: Flag.describe(
+        'True if the generator made the snapshot, so that it describes no real person or organization'
+      )
     })
   )
 })

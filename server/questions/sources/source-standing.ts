@@ -6,7 +6,7 @@ import { DriftItem, type SourceStanding } from '../../../domain/ledger.ts'
 import { type SnapshotManifest, WithheldSensitive } from '../../../domain/manifest.ts'
 import { IsoDate, IsoDateTime } from '../../../domain/provenance.ts'
 import type { SourceEntry } from '../../../domain/source.ts'
-import { Count, named } from '../../records/members.ts'
+import { Count, IntOrNull, named } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { FreshnessBlock, freshnessBlock, NEXT_REFRESH, slugOf } from './freshness-block.ts'
 import { SourceStatus, statusOfSource } from './sources.ts'
@@ -17,7 +17,7 @@ export const StandingOfSource = named('SourceStanding', {
   family: z.string().nullable(),
   status: SourceStatus,
   cadence: Cadence.nullable().describe('How often the publisher replaces the file'),
-  sla_days: z.int().nullable().describe('Maximum age in days at which a snapshot counts as current'),
+  sla_days: IntOrNull.describe('Maximum age in days at which a snapshot counts as current'),
   last_successful_refresh: IsoDateTime.nullable().describe(
     'When a snapshot was last published or found unchanged; null if no such refresh is on record'
   ),
@@ -28,12 +28,10 @@ export const StandingOfSource = named('SourceStanding', {
   snapshot: IsoDate.nullable().describe('Source date of the served snapshot'),
   freshness: FreshnessBlock,
   ...NEXT_REFRESH,
-  open_schema_drift: z
-    .array(DriftItem)
+  open_schema_drift: DriftItem.array()
     .nullable()
     .describe('Differences between the files and their declaration; null if unknown'),
-  withheld_sensitive: z
-    .array(WithheldSensitive)
+  withheld_sensitive: WithheldSensitive.array()
     .nullable()
     .describe('Values of the snapshot that are null because they look sensitive; null without a snapshot'),
   quarantined_ingests: z

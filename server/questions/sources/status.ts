@@ -6,7 +6,7 @@ import { INDEX } from '../../../domain/manifest.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { repairOf } from '../../../domain/repairs.ts'
 import { releaseTuple } from '../../records/lineage.ts'
-import { Count, named, Texts } from '../../records/members.ts'
+import { Count, Flag, named, Texts } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { StandingOfSource, standings } from './source-standing.ts'
 
@@ -21,9 +21,9 @@ const Status = named('Status', {
     .strictObject({
       id: z.string(),
       date: IsoDate.describe('Newest snapshot date in the release'),
-      synthetic: z
-        .boolean()
-        .describe('True if the release has data made by the generator, which describe no real person or organization')
+      synthetic: Flag.describe(
+        'True if the release has data made by the generator, which describe no real person or organization'
+      )
     })
     .nullable()
     .describe('The served release; null if no release is open'),
@@ -38,9 +38,9 @@ const Status = named('Status', {
   not_indexed: z
     .array(z.strictObject({ release: z.string(), command: z.string() }))
     .describe('Kept releases of an earlier layout, and the command that lets pinned requests be answered from them'),
-  withheld_files: z
-    .array(WithheldFile)
-    .describe('Files of earlier releases that are no longer offered: a value in them breaks a rule made since'),
+  withheld_files: WithheldFile.array().describe(
+    'Files of earlier releases that are no longer offered: a value in them breaks a rule made since'
+  ),
   summary: z.strictObject({
     overall: z
       .enum(['ok', 'attention'])
