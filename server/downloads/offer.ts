@@ -4,7 +4,7 @@ import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { licensesInTheWay, tablesOfEntities } from '../../domain/offered.ts'
 import { inputsOf } from '../questions/audit-pack/audit-inputs.ts'
 import type { OpenRelease } from '../records/operation.ts'
-import { tablesWithheldSince } from '../records/withheld-since.ts'
+import { tablesWithheldSince } from '../records/withheld.ts'
 import { whyWithheld } from '../store/withheld-files.ts'
 
 export type OfferedTable = ManifestTable & {

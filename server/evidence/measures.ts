@@ -1,6 +1,6 @@
 // Table of the measures: unit, field of a row, source, and the words in sentences and claims.
 import { STATES } from '../../domain/states.ts'
-import type { Wrapped } from '../records/provenance-field.ts'
+import type { Wrapped } from '../records/members.ts'
 import type { Row } from './accessors/lookup.ts'
 import type { Measure } from './intent.ts'
 import { counted, dense } from './wording.ts'

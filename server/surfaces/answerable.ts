@@ -1,6 +1,6 @@
 // What an outlet can be asked although the release lacks a source, for the error that says so.
 import type { CatalogError } from '../../domain/errors.ts'
-import { missingIn } from '../records/missing-source.ts'
+import { missingIn } from '../records/lineage.ts'
 import type { Operation } from '../records/operation.ts'
 import type { Binding } from './binding.ts'
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { qualifies } from '../plugins/omissions.ts'
 import { isAlwaysSent } from '../plugins/openapi-fields.ts'
-import { ProvenanceField } from '../records/provenance-field.ts'
+import { ProvenanceField } from '../records/members.ts'
 
 /** Members an answer can have, by name, each with its own members; empty for a value. */
 export type Members = ReadonlyMap<string, Members>

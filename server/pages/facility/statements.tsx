@@ -2,7 +2,7 @@
 import { SCOPE_SEVERITY } from '../../../domain/scope-severity.ts'
 import { NO_CHAIN } from '../../questions/facility/chain.ts'
 import type { CitationCount } from '../../questions/facility/facility-citations.ts'
-import { totalOf } from '../../records/include.ts'
+import { totalOf } from '../../records/published-rows.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import type { Line } from '../lineage.tsx'
 import type { Statement } from '../summary.tsx'

@@ -1,7 +1,7 @@
 // The specialty a study is about.
 import { z } from 'zod'
 import { specialtyBySlug } from '../../../domain/specialties.ts'
-import { unknownSpecialty } from '../../records/unknown-name.ts'
+import { unknownSpecialty } from '../../records/dataset.ts'
 
 export const StudyInput = z.strictObject({
   specialty: z.string().meta({ description: 'Specialty slug', example: 'dermatology' })

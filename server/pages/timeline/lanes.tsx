@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { EVENT_KINDS, type EventKind, isSpan } from '../../../domain/party-events.ts'
 import type { Timeline } from '../../questions/timeline/timeline.ts'
-import { eventsOf } from '../../records/event-tables.ts'
+import { eventsOf } from '../../records/published-rows.ts'
 import { SAID_ALREADY } from '../supply/drawing.ts'
 import { Stripes } from '../supply/stripes.tsx'
 import type { Group, Year } from './groups.ts'

@@ -7,13 +7,17 @@ import { AUDIT_PACK_TYPE } from '#verify/dsse.ts'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import { AVAILABILITY_FLAGS, IsoDate, Provenance, UNCOMMITTED } from '../../../domain/provenance.ts'
 import { specialtyBySlug } from '../../../domain/specialties.ts'
-import { DATASET_KINDS, datasetOf, isOffered } from '../../records/dataset.ts'
+import {
+  DATASET_KINDS,
+  datasetOf,
+  documentedTable,
+  isOffered,
+  TableMethod,
+  unknownDataset
+} from '../../records/dataset.ts'
 import { tupleOf } from '../../records/lineage.ts'
-import { Flag, named } from '../../records/members.ts'
+import { Flag, named, Signature } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
-import { Signature } from '../../records/signature.ts'
-import { documentedTable, TableMethod } from '../../records/table-method.ts'
-import { unknownDataset } from '../../records/unknown-name.ts'
 import { AuditField, AuditTuple, fieldsOf, publishedTables, tuplesOf } from './audit-fields.ts'
 import { AuditHistory, historyOf } from './audit-history.ts'
 import { AuditCheck, AuditInput, checksOf, inputsOf } from './audit-inputs.ts'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { sha256OfText } from '#files'
-import { contentOf, opaqueText, refusedMember } from '../../records/opaque-text.ts'
+import { contentOf, opaqueText, refusedMember } from '../../records/members.ts'
 
 const Place = z.tuple([z.string(), z.int().nonnegative(), z.string(), z.string()])
 

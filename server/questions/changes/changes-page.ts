@@ -1,7 +1,7 @@
 // One page of changes between two releases: read from the file that holds them, or folded from several.
 import type { ChangeKind } from '../../../domain/changes.ts'
 import type { TablePair } from '../../../domain/compared-tables.ts'
-import type { Step } from '../../records/changes-path.ts'
+import type { Step } from '../../records/kept-releases.ts'
 import type { Context } from '../../records/operation.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
 import type { Place } from './change-cursor.ts'

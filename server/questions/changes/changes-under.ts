@@ -2,9 +2,9 @@
 // release is not read: that took longer than everything else on a page (25 of 44 ms), and a page of that
 // release shows it.
 import type { z } from 'zod'
-import { lineTo } from '../../records/changes-path.ts'
+import { lineTo } from '../../records/kept-releases.ts'
 import type { Context } from '../../records/operation.ts'
-import { withheldNow } from '../../records/withheld-changes.ts'
+import { withheldNow } from '../../records/withheld.ts'
 import { type HistoryEntry, historyEntry, releasesOf } from '../history/history.ts'
 import { withheldOnTheWay } from '../history/history-tables.ts'
 

@@ -6,13 +6,19 @@ import { comparedTables, type TablePair } from '../../../domain/compared-tables.
 import { NpiShape } from '../../../domain/identifiers.ts'
 import { ReleaseId, type ReleaseManifest } from '../../../domain/manifest.ts'
 import { Provenance } from '../../../domain/provenance.ts'
-import { keptManifest, pathBetween, releaseBefore, requireTold, type Step } from '../../records/changes-path.ts'
-import { ColumnChange, columnChanges } from '../../records/column-changes.ts'
-import { enumOf, named, TextOrNull, Texts } from '../../records/members.ts'
+import { unknownName } from '../../records/dataset.ts'
+import {
+  ColumnChange,
+  columnChanges,
+  keptManifest,
+  pathBetween,
+  releaseBefore,
+  requireTold,
+  type Step
+} from '../../records/kept-releases.ts'
+import { enumOf, named, pageCursor, pageLimit, TextOrNull, Texts } from '../../records/members.ts'
 import { type Answer, type Context, defineOperation } from '../../records/operation.ts'
-import { pageCursor, pageLimit } from '../../records/page-input.ts'
-import { unknownName } from '../../records/unknown-name.ts'
-import { withheldFrom } from '../../records/withheld-changes.ts'
+import { withheldFrom } from '../../records/withheld.ts'
 import { cursorOf, placeOf } from './change-cursor.ts'
 import { ChangeRecord, changeRecord, tableTuple } from './change-record.ts'
 import { changesPage } from './changes-page.ts'

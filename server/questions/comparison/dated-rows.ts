@@ -3,9 +3,9 @@
 import { z } from 'zod'
 import { Identity } from '../../../domain/identity.ts'
 import { Provenance } from '../../../domain/provenance.ts'
-import { identityOf } from '../../records/identity.ts'
 import { tupleOf } from '../../records/lineage.ts'
 import { named } from '../../records/members.ts'
+import { identityOf } from '../../records/published-rows.ts'
 import type { Read } from './sides.ts'
 
 export const DatedRow = named(

@@ -3,10 +3,9 @@
 import { z } from 'zod'
 import { SpecialtySlug, specialtyBySlug } from '../../../domain/specialties.ts'
 import supply from '../../../domain/tables/supply_state.ts'
-import { named } from '../../records/members.ts'
+import { stateOf } from '../../records/dataset.ts'
+import { named, withLineage, wrapped } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
-import { withLineage, wrapped } from '../../records/provenance-field.ts'
-import { stateOf } from '../../records/state-of.ts'
 import { ShortageCounts, shortageOfState, shortageSources } from '../shortage/shortage.ts'
 import { lineageOf, SpecialtyStateRow, SUPPLY_SOURCES, SupplyRow, wrappedRow } from '../supply/supply-row.ts'
 

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import { Provenance } from '../../../domain/provenance.ts'
-import { BY_NPI_SOURCES, unknownNpi } from '../../records/known-npis.ts'
+import { BY_NPI_SOURCES, unknownNpi } from '../../records/absence.ts'
 import { absentTuple, tupleOf } from '../../records/lineage.ts'
 import { named, TextOrNull } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'

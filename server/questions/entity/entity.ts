@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import { IsoDateTime } from '../../../domain/provenance.ts'
-import { BY_NPI_SOURCES } from '../../records/known-npis.ts'
+import { BY_NPI_SOURCES } from '../../records/absence.ts'
 import { Flag, named } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { NotShown, notShown } from './entity-blocks.ts'

@@ -7,11 +7,11 @@ import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { isScreeningTable } from '../../../domain/screening.ts'
 import { partsOf } from '../../../domain/table-parts.ts'
 import stateExclusion, { type ActionClass, ActionClassName } from '../../../domain/tables/state_exclusion.ts'
-import { identified, identityOf } from '../../records/identity.ts'
+import { listedRows } from '../../records/absence.ts'
 import { tupleOf } from '../../records/lineage.ts'
-import { listedRows } from '../../records/listed-rows.ts'
 import { named, read, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
+import { identified, identityOf } from '../../records/published-rows.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 
 type Release = Pick<Context['release'], 'table' | 'rowsOf'>

@@ -1,7 +1,8 @@
 // Organizations that sources name with the holder of an NPI: who receives its Medicare payments, by PECOS,
 // and the facilities that CMS lists it with.
-import { identified } from '../../records/identity.ts'
+
 import { tupleOf } from '../../records/lineage.ts'
+import { identified } from '../../records/published-rows.ts'
 import type { ServedTable } from '../../store/release.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { dated, type Held, type OwnedEntry } from './directory-entries.ts'

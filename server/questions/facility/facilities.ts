@@ -5,12 +5,21 @@ import { Provenance } from '../../../domain/provenance.ts'
 import { PostalState } from '../../../domain/states.ts'
 import facility, { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
-import { isRead, publishedTable, tupleOf } from '../../records/lineage.ts'
-import { Count, named, pick, TextOrNull, Texts } from '../../records/members.ts'
-import { missingSource } from '../../records/missing-source.ts'
-import { contentOf, digestOfQuery, opaqueText, refusedMember } from '../../records/opaque-text.ts'
+import { isRead, missingSource, publishedTable, tupleOf } from '../../records/lineage.ts'
+import {
+  Count,
+  contentOf,
+  digestOfQuery,
+  named,
+  opaqueText,
+  pageCursor,
+  pageLimit,
+  pick,
+  refusedMember,
+  TextOrNull,
+  Texts
+} from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
-import { pageCursor, pageLimit } from '../../records/page-input.ts'
 import { rejectedInSources } from '../../records/rejected.ts'
 import { number, type Row, text, texts } from '../../store/rows.ts'
 import { spellingsOf } from './county-names.ts'

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import affiliation from '../../../domain/tables/facility_affiliation.ts'
-import { type Found, includedList, lacking, listOf } from '../../records/include.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
 import { named, read, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
+import { type Found, includedList, lacking, listOf } from '../../records/published-rows.ts'
 import { number, type Row, textOf, type Value } from '../../store/rows.ts'
 
 const Clinician = named('FacilityClinician', {

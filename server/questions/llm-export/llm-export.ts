@@ -10,11 +10,9 @@ import { citation } from '../../exports/citation.ts'
 import { coverageChunk, coverageNarrative } from '../../exports/coverage.ts'
 import { COVERAGE_DATASET, EXPORT_DATASETS, type Rendered } from '../../exports/dataset.ts'
 import { supplyChunk, supplyNarrative } from '../../exports/supply.ts'
+import { documentedTable, stateOf, unknownName } from '../../records/dataset.ts'
 import { Flag, named } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
-import { stateOf } from '../../records/state-of.ts'
-import { documentedTable } from '../../records/table-method.ts'
-import { unknownName } from '../../records/unknown-name.ts'
 import { lineageOf, SUPPLY_SOURCES, SupplyRow } from '../supply/supply-row.ts'
 
 const LlmExport = named('LlmExport', {

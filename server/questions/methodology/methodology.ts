@@ -2,11 +2,16 @@
 
 import { z } from 'zod'
 import { IsoDate } from '../../../domain/provenance.ts'
-import { DATASET_KINDS, datasetOf } from '../../records/dataset.ts'
+import {
+  DATASET_KINDS,
+  datasetOf,
+  documentedTable,
+  monthOf,
+  TableMethod,
+  unknownDataset
+} from '../../records/dataset.ts'
 import { named, TextOrNull } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
-import { documentedTable, monthOf, TableMethod } from '../../records/table-method.ts'
-import { unknownDataset } from '../../records/unknown-name.ts'
 
 const Methodology = named('Methodology', {
   dataset: z.string(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import { IsoDate } from '../../../domain/provenance.ts'
-import { contentOf, opaqueText, refusedMember } from '../../records/opaque-text.ts'
+import { contentOf, opaqueText, refusedMember } from '../../records/members.ts'
 
 const Place = z.tuple([NpiShape, z.int(), IsoDate, z.string()])
 

@@ -1,8 +1,8 @@
 // General payments under an NPI, summed by program year from lookup files: payments published with the NPI,
 // and payments matched by name and address.
 import { hasValidNpiCheckDigit } from '../../../domain/identifiers.ts'
-import { identified } from '../../records/identity.ts'
 import type { Context } from '../../records/operation.ts'
+import { identified } from '../../records/published-rows.ts'
 import { number, type Row, texts, type Value } from '../../store/rows.ts'
 
 /** Newest first, with the lowest confidence of the year. Empty if the NPI fails its check digit. */

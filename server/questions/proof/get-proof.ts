@@ -1,8 +1,8 @@
 // The proof of one key of a lookup file: its rows, or that it has none.
 import { z } from 'zod'
-import { included, includeList } from '../../records/include.ts'
-import { refusedMember } from '../../records/opaque-text.ts'
+import { refusedMember } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
+import { included, includeList } from '../../records/published-rows.ts'
 import { PROOF_ERRORS, proofOfBlock } from './proof-of.ts'
 import { Proof, ProvenKey, requireLookup } from './result.ts'
 

@@ -4,10 +4,8 @@ import { z } from 'zod'
 import { ROW_LOOKUPS, type RowLookup } from '../../../domain/lookup-files.ts'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import { isOffered } from '../../records/dataset.ts'
-import { Count, named, Texts } from '../../records/members.ts'
-import { refusedMember } from '../../records/opaque-text.ts'
+import { Count, named, refusedMember, Signature, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
-import { Signature } from '../../records/signature.ts'
 
 export const PROOF_FORMAT = 'provider-provenance-proof/1'
 

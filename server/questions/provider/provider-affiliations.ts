@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import affiliation from '../../../domain/tables/facility_affiliation.ts'
-import { type Found, includedList, lacking, listOf, MOST_INCLUDED } from '../../records/include.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
 import { named, read, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
+import { type Found, includedList, lacking, listOf, MOST_INCLUDED } from '../../records/published-rows.ts'
 import { number, type Row } from '../../store/rows.ts'
 
 const Affiliation = named('FacilityAffiliation', {

@@ -3,10 +3,9 @@
 import { z } from 'zod'
 import { NpiShape, normalizeIdentifier } from '../../../domain/identifiers.ts'
 import { Provenance } from '../../../domain/provenance.ts'
-import { BY_NPI_SOURCES } from '../../records/known-npis.ts'
-import { absentTuple, tupleOf } from '../../records/lineage.ts'
+import { BY_NPI_SOURCES } from '../../records/absence.ts'
+import { absentTuple, missingSource, tupleOf } from '../../records/lineage.ts'
 import { named } from '../../records/members.ts'
-import { missingSource } from '../../records/missing-source.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { Provider, providersByNpi } from './provider-rows.ts'
 

@@ -10,9 +10,8 @@ import provider from '../../../domain/tables/provider.ts'
 import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
 import { absenceOfNpi } from '../../records/absence.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
-import { named } from '../../records/members.ts'
+import { named, officialColumns, withLineage, wrapped } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
-import { officialColumns, withLineage, wrapped } from '../../records/provenance-field.ts'
 
 const ProviderRecord = named('ProviderRecord', {
   npi: wrapped(NpiShape),

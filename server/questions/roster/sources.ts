@@ -1,7 +1,7 @@
 // The screening sources of a request: which release answers for each, and what it can show.
 import { daysPastLimit } from '../../../domain/freshness.ts'
 import { SCREENING_TABLES, type ScreeningTable } from '../../../domain/screening.ts'
-import { datesInWords, filesBehind } from '../../records/files-behind.ts'
+import { datesInWords, filesBehind } from '../../records/lineage.ts'
 import type { Context, OpenRelease } from '../../records/operation.ts'
 import { thousands } from '../../records/rejected.ts'
 import { number, type Row } from '../../store/rows.ts'

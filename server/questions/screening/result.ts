@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
-import { FilesBehind } from '../../records/files-behind.ts'
+import { FilesBehind } from '../../records/lineage.ts'
 import { Flag, FlagOrNull, named, TextOrNull, Texts, TextsOrNull } from '../../records/members.ts'
 import { REJECTED } from '../../records/rejected.ts'
 import { Proof } from '../proof/result.ts'

@@ -1,7 +1,6 @@
 // One screening: what each source holds about one entity, side by side.
 import type { Provenance } from '../../../domain/provenance.ts'
-import { filesBehind } from '../../records/files-behind.ts'
-import { absentSourceTuple } from '../../records/lineage.ts'
+import { absentSourceTuple, filesBehind } from '../../records/lineage.ts'
 import { text } from '../../store/rows.ts'
 import { type Consultation, daysPast, type ScreenedSource, tableIn } from './consultation.ts'
 import { type Entity, exclusionsOf, ordersOf } from './exclusion-lookup.ts'

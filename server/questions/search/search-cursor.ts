@@ -2,8 +2,7 @@
 // other uses are rejected with the reason.
 
 import { z } from 'zod'
-import { Count } from '../../records/members.ts'
-import { contentOf, digestOfQuery, opaqueText, refusedMember } from '../../records/opaque-text.ts'
+import { Count, contentOf, digestOfQuery, opaqueText, refusedMember } from '../../records/members.ts'
 import { STEPS } from './search-types.ts'
 
 const Cursor = z.tuple([

@@ -1,7 +1,7 @@
 // Queries that are an identifier: looks up the record instead of searching names.
 import { normalizeIdentifier } from '../../../domain/identifiers.ts'
 import type { SEARCH_KINDS } from '../../../domain/tables/search_document.ts'
-import { knownNpis } from '../../records/known-npis.ts'
+import { knownNpis } from '../../records/absence.ts'
 import type { Context } from '../../records/operation.ts'
 import { MOST_OTHERS, places } from '../../records/search-rows.ts'
 import { isWithheld } from '../../records/withheld.ts'

@@ -1,7 +1,7 @@
 // One page of each group of candidates, from the names of the index or from the identifier in the query. The
 // cursor of a group holds the position in each of its kinds.
 import { SEARCH_KINDS } from '../../../domain/tables/search_document.ts'
-import { refusedMember } from '../../records/opaque-text.ts'
+import { refusedMember } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { identifiersOf } from '../../records/search-rows.ts'
 import { cursorText, type Cursor as Position, readCursor } from './search-cursor.ts'

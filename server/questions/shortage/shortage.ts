@@ -8,9 +8,16 @@ import { IsoDate, type Provenance } from '../../../domain/provenance.ts'
 import area from '../../../domain/tables/shortage_area.ts'
 import designation from '../../../domain/tables/shortage_designation.ts'
 import { absentSourceTuple, notIngested, tupleOf } from '../../records/lineage.ts'
-import { FlagOrNull, IntOrNull, named, TextOrNull } from '../../records/members.ts'
+import {
+  FlagOrNull,
+  IntOrNull,
+  named,
+  officialColumns,
+  TextOrNull,
+  withLineage,
+  wrapped
+} from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
-import { officialColumns, withLineage, wrapped } from '../../records/provenance-field.ts'
 import type { Row } from '../../store/rows.ts'
 import { formerCountiesOf } from './former-counties.ts'
 

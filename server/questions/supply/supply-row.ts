@@ -10,11 +10,10 @@ import provider from '../../../domain/tables/provider.ts'
 import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
 import supply from '../../../domain/tables/supply_state.ts'
 import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
+import { unknownSpecialty } from '../../records/dataset.ts'
 import { absentSourceTuple, lackingTuple, publishedTable, tupleOf } from '../../records/lineage.ts'
-import { named } from '../../records/members.ts'
+import { named, officialColumns, withLineage, wrapped } from '../../records/members.ts'
 import type { Answer, Context } from '../../records/operation.ts'
-import { officialColumns, withLineage, wrapped } from '../../records/provenance-field.ts'
-import { unknownSpecialty } from '../../records/unknown-name.ts'
 
 const shape = {
   state_code: StateCode,

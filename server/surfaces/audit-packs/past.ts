@@ -1,6 +1,6 @@
 // Last sections of a pack: how the dataset changed up to this release, how to rebuild it, and who signed.
 import type { AuditPack } from '../../questions/audit-pack/audit-pack.ts'
-import { NOT_SIGNED } from '../../records/signature.ts'
+import { NOT_SIGNED } from '../../records/members.ts'
 import { type Section, shown } from './sections.ts'
 import type { Sheet } from './sheet.ts'
 

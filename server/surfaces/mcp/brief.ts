@@ -2,8 +2,8 @@
 // every value, lineage was most of an answer.
 import { Provenance } from '../../../domain/provenance.ts'
 import type { FreshnessBlock } from '../../questions/sources/freshness-block.ts'
-import { datesInWords, FilesBehind } from '../../records/files-behind.ts'
-import { ProvenanceField } from '../../records/provenance-field.ts'
+import { datesInWords, FilesBehind } from '../../records/lineage.ts'
+import { ProvenanceField } from '../../records/members.ts'
 
 const TUPLE: ReadonlySet<string> = new Set(Object.keys(Provenance.shape))
 const WRAPPER: ReadonlySet<string> = new Set(Object.keys(ProvenanceField.shape).filter((name) => name !== 'value'))

@@ -3,7 +3,7 @@ import { notReadSentence } from '../../questions/roster/columns.ts'
 import { changesInWords } from '../../questions/roster/previous.ts'
 import type { Receipt } from '../../questions/roster/receipt.ts'
 import { closestInWords, ROW_STATES, type RowState } from '../../questions/roster/result.ts'
-import { NOT_SIGNED } from '../../records/signature.ts'
+import { NOT_SIGNED } from '../../records/members.ts'
 import { BODY, Sheet } from '../audit-packs/sheet.ts'
 
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
