@@ -16,11 +16,9 @@ import { loadTables } from '../pipeline/published/load.ts'
 import { PipelineSettings } from '../pipeline/settings.ts'
 import { loadSources } from '../pipeline/source-loader.ts'
 import { POLICIES, type Policy, policySentence } from '../server/limits/policies.ts'
-import { RESULTS } from '../server/questions/comparison/agreement.ts'
-import { FACILITY_FIELDS } from '../server/questions/comparison/facility-fields.ts'
-import type { Field } from '../server/questions/comparison/field.ts'
-import { RULES } from '../server/questions/comparison/normalization.ts'
-import { PROVIDER_FIELDS } from '../server/questions/comparison/provider-fields.ts'
+import { FACILITY_FIELDS } from '../server/questions/comparison/facility-comparison.ts'
+import { PROVIDER_FIELDS } from '../server/questions/comparison/provider-comparison.ts'
+import { type Field, RESULTS, RULES } from '../server/questions/comparison/sides.ts'
 import {
   RULES as RULES_OF_NAMES,
   type Rule,

@@ -2,9 +2,7 @@
 // side.
 import type { z } from 'zod'
 import type { Provenance } from '../../domain/provenance.ts'
-import chain from '../questions/facility/chain.ts'
-import owner from '../questions/facility/owner.ts'
-import { type Entry, LISTS, type List } from '../questions/facility/two-lists.ts'
+import { getChain as chain, type Entry, LISTS, type List, getOwner as owner } from '../questions/facility/two-lists.ts'
 import type { Context } from '../records/operation.ts'
 import { addressOf } from './address.ts'
 import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'

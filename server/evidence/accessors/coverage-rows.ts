@@ -1,6 +1,6 @@
 // Lookups over the 12 specialties of one state.
 import type { z } from 'zod'
-import coverage, { Coverage } from '../../questions/coverage/coverage.ts'
+import { Coverage, getStateCoverage as coverage } from '../../questions/coverage/coverage.ts'
 import type { Context } from '../../records/operation.ts'
 import { counted } from '../wording.ts'
 import { type CoverageIntent, type Derived, type Entry, entryOf, type Lookup } from './lookup.ts'

@@ -1,12 +1,41 @@
 // What a CCN stood for in the kept releases: CMS can give the CCN of a facility that is gone to another one.
-
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
+import { lineTo } from '../../records/kept-releases.ts'
 import { enumOf, named, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
+import { withheldNow } from '../../records/withheld.ts'
 import { textOf, type Value } from '../../store/rows.ts'
-import { type ChangesUnder, changesUnder } from './changes-under.ts'
+import { type HistoryEntry, historyEntry, releasesOf, withheldOnTheWay } from '../history/history.ts'
+
+export type ChangesUnder = {
+  /** Oldest first. */
+  releases: string[]
+  /** Oldest first, up to the requested number. */
+  changes: z.input<typeof HistoryEntry>[]
+  isWhole: boolean
+}
+
+export async function changesUnder(
+  context: Context,
+  asked: { npi: string } | { ccn: string },
+  most: number
+): Promise<ChangesUnder> {
+  const { release, kept } = context
+  const line = lineTo(await kept.changes.links(), release.id)
+  if (line.length === 0) return { releases: [], changes: [], isWhole: true }
+  const common = { files: line.map(({ path }) => path), rows: most + 1 }
+  const withheld = await withheldNow(context)
+  const rows = await ('npi' in asked
+    ? kept.changes.shown('of-npi', { ...common, ...asked, after_position: 0, after_table: '', after_key: '' }, withheld)
+    : kept.changes.shown('of-party', { ...common, tables: ['facility'], keys: [], value: asked.ccn }, withheld))
+  return {
+    releases: releasesOf(line),
+    changes: rows.slice(0, most).flatMap((row) => historyEntry(line, row)),
+    isWhole: rows.length <= most && withheldOnTheWay(context, releasesOf(line)).length === 0
+  }
+}
 
 const MOST = 200
 const KINDS = { listed: 'listed as', not_listed: 'no longer listed; before as', renamed: 'renamed to' } as const

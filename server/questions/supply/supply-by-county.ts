@@ -12,7 +12,7 @@ import { named, officialColumns, withLineage, wrapped } from '../../records/memb
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { REJECTED, rejectedRows } from '../../records/rejected.ts'
 import { number, type Row, text } from '../../store/rows.ts'
-import { countiesIn } from '../facility/county-names.ts'
+import { countiesIn } from '../facility/facilities.ts'
 import { SHORTAGE_SOURCE, ShortageDesignations, shortageOfCounty, shortageSources } from '../shortage/shortage.ts'
 import { SpecialtyStateRow, type Supply, SupplyInput, supplyOf } from './supply-row.ts'
 

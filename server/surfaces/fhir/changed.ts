@@ -2,8 +2,7 @@
 // resources of both sides decide. Without the feed of a table, all are compared.
 import { setImmediate as turn } from 'node:timers/promises'
 import { comparedTables, type WithheldTables } from '../../../domain/compared-tables.ts'
-import { affiliated } from '../../questions/facility/directory-affiliations.ts'
-import { facilityEntry, type Held, registryEntry } from '../../questions/facility/directory-entries.ts'
+import { affiliated, facilityEntry, type Held, registryEntry } from '../../questions/facility/directory-entries.ts'
 import { pathBetween, requireTold } from '../../records/kept-releases.ts'
 import type { ChangeFiles } from '../../store/change-files.ts'
 import { jsonWithoutControls } from '../../store/control-characters.ts'

@@ -1,8 +1,7 @@
 // What an individual does: one role for each NUCC code that it registers, and one for each organization that
 // Medicare files name with it. Neither source says both.
 import type { OrganizationAffiliation, PractitionerRole } from 'fhir/r4.js'
-import type { AffiliatedEntry } from '../../questions/facility/directory-affiliations.ts'
-import type { Making, OwnedEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
+import type { AffiliatedEntry, Making, OwnedEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
 import { text } from '../../store/rows.ts'
 import { nuccConcept, telecomOf } from './elements.ts'
 import { endpointId } from './endpoint.ts'
