@@ -26,8 +26,8 @@ import {
   type Way,
   WIDER_RULES
 } from '../server/questions/name-matching/comparison.ts'
+import { WINDOW_RULES } from '../server/questions/screening/exclusions.ts'
 import { STATUS_RULES } from '../server/questions/screening/registration.ts'
-import { WINDOW_RULES } from '../server/questions/screening/window.ts'
 import { SETTINGS as SERVER_SETTINGS } from '../server/settings.ts'
 import { INCLUDES, modifiersOf, PARAMETERS, reversedOf, SORTS } from '../server/surfaces/fhir/parameters.ts'
 import { KINDS, type ResourceType } from '../server/surfaces/fhir/resources.ts'

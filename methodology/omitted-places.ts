@@ -18,7 +18,7 @@ export const OMISSIONS: readonly Omission[] = [
   at('evidence/answer/sentences.ts', 'slice(0, 5)', 'States after the first five', 'the sentence has the number'),
   at('evidence/evidence-query.ts', 'evidence.slice', 'Evidence above max_evidence_items', '`evidence_total`'),
   at('pages/ask.tsx', 'MOST_EVIDENCE', 'Evidence after the first 20', 'the sentence: "n of m claims are shown"'),
-  at('questions/audit-pack/audit-history.ts', 'SHOWN', 'Older releases', '`releases_before`'),
+  at('questions/audit-pack/audit-inputs.ts', 'SHOWN', 'Older releases', '`releases_before`'),
   at('questions/changes/changes.ts', 'limit', NEXT_PAGE, '`next_cursor`'),
   at('questions/changes/ccn-changes.ts', 'most', 'Changes after the first', 'the caption: "The first n changes"'),
   at('questions/facility/directory-*.sql', '', NEXT_PAGE, 'the next link and the total of the Bundle'),
@@ -60,7 +60,7 @@ export const OMISSIONS: readonly Omission[] = [
     'Listings after the first 20 of a kind',
     '`more_candidates`, `more_wider`'
   ),
-  at('questions/roster/preview.ts', 'FIRST', 'Rows after the first of a preview', 'the number of all rows'),
+  at('questions/roster/run.ts', 'FIRST', 'Rows after the first of a preview', 'the number of all rows'),
   at(
     'questions/roster/screening.ts',
     'MOST_READ',
@@ -68,7 +68,7 @@ export const OMISSIONS: readonly Omission[] = [
     '`not_checked`'
   ),
   at(
-    'questions/screening/action-sums.ts',
+    'questions/screening/awards.ts',
     'listed',
     'Awards and terminations after the newest',
     '`award_count`, `termination_count`'
@@ -153,7 +153,7 @@ export const EXEMPT: readonly Exempt[] = [
   not('surfaces/fhir/*.ts', '', TEXT),
   not('surfaces/fields.ts', 'members.keys', 'It chooses an example.'),
   not('questions/claim/*.ts', '', TEXT),
-  not('questions/roster/same-rows.ts', 'MOST_COMPARED', 'It pairs rows; one without a pair is listed as new.'),
+  not('questions/roster/previous.ts', 'MOST_COMPARED', 'It pairs rows; one without a pair is listed as new.'),
   not('surfaces/roster/delimited.ts', '', TEXT),
   not('surfaces/roster/json-lists.ts', '', TEXT),
   not('surfaces/roster/reading.ts', '', ERROR),

@@ -25,7 +25,7 @@ import { linesOfRecords } from '../pipeline/stages/line-numbers.ts'
 import { tokensOf } from '../server/evidence/reader/tokens.ts'
 import { asksForHtml, qualityOf, rangesIn } from '../server/plugins/accept.ts'
 import * as changes from '../server/questions/changes/changes.ts'
-import * as payments from '../server/questions/payments/payment-cursor.ts'
+import * as payments from '../server/questions/payments/payments.ts'
 import { cursorText, readCursor } from '../server/questions/search/search-cursor.ts'
 import { hoursIn } from '../server/surfaces/a/duration.ts'
 

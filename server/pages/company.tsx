@@ -1,6 +1,5 @@
 // A company of Open Payments: what it paid, by year and purpose, and who received most.
-import operation from '../questions/payments/company.ts'
-import { addedBy } from '../questions/payments/paid.ts'
+import { addedBy, getCompany as operation } from '../questions/payments/payers.ts'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { PaidFigures, Purposes, SumsTable } from './paid.tsx'

@@ -1,6 +1,6 @@
 // Sums of payments on the pages of a recipient and of a company: figures, and a bar for each group.
 import type { Provenance } from '../../domain/provenance.ts'
-import { addedBy, type PaidFor, type Sum } from '../questions/payments/paid.ts'
+import { addedBy, type PaidFor, type Sum } from '../questions/payments/payers.ts'
 import { Bar } from './bar.tsx'
 import { Cited, cited, type Lineage } from './lineage.tsx'
 import { Figure } from './record.tsx'

@@ -1,6 +1,5 @@
 // What companies paid a clinician or a teaching hospital: a bar for each company, which opens its years.
-import { added, addedBy } from '../questions/payments/paid.ts'
-import operation from '../questions/payments/payers.ts'
+import { added, addedBy, getPayers as operation } from '../questions/payments/payers.ts'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { PaidFigures, Purposes, SumsTable, YearsAndNatures } from './paid.tsx'

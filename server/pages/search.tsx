@@ -2,8 +2,8 @@
 // record.
 import { z } from 'zod'
 import { normalizeIdentifier } from '../../domain/identifiers.ts'
-import exclusionsByName, { type NamedListings } from '../questions/entity/exclusions-by-name.ts'
-import { coverageInWords } from '../questions/roster/sources.ts'
+import { coverageInWords } from '../questions/roster/result.ts'
+import { findListingsByName as exclusionsByName, type NamedListings } from '../questions/screening/screen-roster.ts'
 import operation from '../questions/search/search.ts'
 import { GROUP_LIMIT } from '../questions/search/search-groups.ts'
 import { nameAsked } from '../questions/search/search-omits.ts'

@@ -2,7 +2,7 @@
 // answer and not a header: people hand over files.
 import { ANSWER_TYPE } from '#verify/dsse.ts'
 import type { SigningKeys } from '../keys/signing-keys.ts'
-import { PROOF_FORMAT } from '../questions/proof/result.ts'
+import { PROOF_FORMAT } from '../questions/proof/proof-of.ts'
 
 /** JSON of an answer; of one with a proof or a signed part, with `signature` as its last member. */
 export function withSignature(text: string, data: unknown, signing: Pick<SigningKeys, 'sign'>): string {

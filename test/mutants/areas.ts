@@ -52,7 +52,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'domain/identity.ts',
       'domain/name-words.ts',
       'server/records/published-rows.ts',
-      'server/questions/screening/identity.ts'
+      'server/questions/screening/consultation.ts'
     ],
     tests: [
       'test/domain/name-matching.test.ts',

@@ -1,6 +1,5 @@
 // What each screening source can show: without it, a row without a record says nothing.
-import type { ScreeningCoverage } from '../../questions/roster/result.ts'
-import { partsOfList } from '../../questions/roster/sources.ts'
+import { partsOfList, type ScreeningCoverage } from '../../questions/roster/result.ts'
 import { cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { FileDates, Value } from '../value.tsx'

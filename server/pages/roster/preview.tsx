@@ -1,6 +1,7 @@
 // How a roster was read, before it is screened: its columns and its first rows, to confirm or to go back.
-import type { RosterPreview } from '../../questions/roster/preview.ts'
+
 import { ROSTER_MEMBERS, readingsInWords } from '../../questions/roster/row.ts'
+import type { RosterPreview } from '../../questions/roster/run.ts'
 import { Table } from '../table.tsx'
 import { type Again, SentAgain } from './again.tsx'
 import { ColumnsRead } from './results.tsx'

@@ -1,6 +1,5 @@
 // Responsibility records and proceedings of the entity, and its edges to owners and owned entities.
-import type { OwnershipEdge } from '../../questions/screening/ownership.ts'
-import type { FapiisRecord } from '../../questions/screening/responsibility.ts'
+import type { FapiisRecord, OwnershipEdge } from '../../questions/screening/findings.ts'
 import { Record } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { above, Value } from '../value.tsx'

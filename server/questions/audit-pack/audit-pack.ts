@@ -19,8 +19,7 @@ import { absentSourceTuple, FilesBehind, filesBehind, tupleOf } from '../../reco
 import { Flag, named, Signature, TextOrNull, Texts } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { derivationOf } from '../supply/supply-row.ts'
-import { AuditHistory, historyOf } from './audit-history.ts'
-import { AuditCheck, AuditInput, checksOf, inputsOf } from './audit-inputs.ts'
+import { AuditCheck, AuditHistory, AuditInput, checksOf, historyOf, inputsOf } from './audit-inputs.ts'
 
 export const AuditField = named('AuditField', {
   table: z.string(),

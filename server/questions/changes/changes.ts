@@ -30,8 +30,15 @@ import {
 import { type Answer, type Context, defineOperation } from '../../records/operation.ts'
 import { withheldFrom } from '../../records/withheld.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
-import { ChangeRecord, changeRecord, tableTuple } from './change-record.ts'
-import { foldedChange, lineageOf, type RowChange, valuesIn } from './changes-fold.ts'
+import {
+  ChangeRecord,
+  changeRecord,
+  foldedChange,
+  lineageOf,
+  type RowChange,
+  tableTuple,
+  valuesIn
+} from './change-record.ts'
 
 const Place = z.tuple([z.string(), z.int().nonnegative(), z.string(), z.string()])
 

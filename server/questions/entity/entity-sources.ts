@@ -24,7 +24,7 @@ import { identified, identityOf } from '../../records/published-rows.ts'
 import { REJECTED, type Rejected, rejectedRows, told } from '../../records/rejected.ts'
 import { shownRows } from '../../records/withheld.ts'
 import { number, type Row, text, type Value } from '../../store/rows.ts'
-import { paymentYears } from '../payments/payment-years.ts'
+import { paymentYears } from '../payments/payments.ts'
 
 type Group = { name: string; members: ReadonlyMap<string, string> }
 

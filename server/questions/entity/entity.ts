@@ -13,7 +13,7 @@ import { Flag, named, TextOrNull } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { text } from '../../store/rows.ts'
 import { affiliations } from '../facility/directory-entries.ts'
-import { paymentYears } from '../payments/payment-years.ts'
+import { paymentYears } from '../payments/payments.ts'
 import { ENTITY_SOURCES, EntitySources, entitySources, NotShown, notShown } from './entity-sources.ts'
 
 const EntityRecord = named('EntityRecord', {

@@ -4,15 +4,16 @@ import { z } from 'zod'
 import { FACILITY_OWNERS } from '../../../domain/families.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import type { TableDefinition } from '../../../domain/table.ts'
-import enrollment from '../../../domain/tables/facility_enrollment.ts'
+import enrollment from '../../../domain/tables/enrollment.ts'
+import facilityEnrollment from '../../../domain/tables/facility_enrollment.ts'
 import listed from '../../../domain/tables/facility_owner.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import { blockOf, isRead, notIngested, tupleOf } from '../../records/lineage.ts'
-import { Count, CountOrNull, enumOf, named, pick, TextOrNull, Texts } from '../../records/members.ts'
+import { Count, CountOrNull, enumOf, named, pick, TextOrNull, Texts, TextsOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { MOST_INCLUDED, totalOf } from '../../records/published-rows.ts'
-import { type Held, REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
-import { text } from '../../store/rows.ts'
+import { type Held, REJECTED, type RejectedRows, rejectedRows, toldFlat } from '../../records/rejected.ts'
+import { type Row, text } from '../../store/rows.ts'
 import { normalized } from '../comparison/sides.ts'
 
 const RESULTS = {
@@ -90,10 +91,13 @@ export function shapesOf({ columns }: TableDefinition, names: readonly string[])
 
 const membersOf = ({ columns }: TableDefinition) =>
   Object.keys(columns).filter((name) => !SAME_FOR_ALL.includes(name) && !isFlag(name))
-const ENROLLMENT = membersOf(enrollment)
+const ENROLLMENT = membersOf(facilityEnrollment)
 const ORGANIZATION = membersOf(organization)
 
-const EnrolledFacility = named('FacilityEnrollment', { ...shapesOf(enrollment, ENROLLMENT), ...Provenance.shape })
+const EnrolledFacility = named('FacilityEnrollment', {
+  ...shapesOf(facilityEnrollment, ENROLLMENT),
+  ...Provenance.shape
+})
 
 const OwnerOrganization = named('OwnerOrganization', {
   ...shapesOf(organization, ORGANIZATION),
@@ -128,7 +132,7 @@ export const FacilityOwnership = named('FacilityOwnership', {
 export async function ownershipOf(context: Held, ccn: string): Promise<z.input<typeof FacilityOwnership>> {
   const { release } = context
   const lists = await ownerLists(context, ccn)
-  const [enrolled, owning] = [release.table(enrollment.name), release.table(organization.name)]
+  const [enrolled, owning] = [release.table(facilityEnrollment.name), release.table(organization.name)]
   if (!enrolled || !owning || !isRead(enrolled) || !isRead(owning)) {
     const unknown_because = `Release ${release.id} holds no snapshot of ${FACILITY_OWNERS.title}.`
     const nothing = { enrollments: null, enrollments_total: null, organizations: null, organizations_total: null }
@@ -138,7 +142,7 @@ export async function ownershipOf(context: Held, ccn: string): Promise<z.input<t
     release.query('facility-enrollments', { ccn }),
     release.query('facility-owner-organizations', { ccn })
   ])
-  const rejected = await rejectedRows(context, { source: enrollment.sources[0] }, [
+  const rejected = await rejectedRows(context, { source: facilityEnrollment.sources[0] }, [
     ['ccn', ccn],
     ...enrollments.map((row) => ['enrollment_id', text(row, 'enrollment_id')] as const)
   ])
@@ -154,5 +158,87 @@ export async function ownershipOf(context: Held, ccn: string): Promise<z.input<t
     organizations_total: totalOf(organizations.map((row) => ({ row }))),
     lists,
     ...toldFlat(tupleOf(owning), rejected)
+  }
+}
+
+const MEMBERS = [
+  ...['ccn', 'facility_type', 'enrollment_id', 'owner_pac_id', 'owner_name', 'role_code', 'role', 'is_ownership'],
+  ...['association_date', 'ownership_percentage', 'listed_in', 'listed_on']
+]
+
+const OwnedFacility = named('OwnedFacility', {
+  facility_name: TextOrNull.describe(
+    'Name of the facility, or of its enrolled organization; null if its enrollment is not listed'
+  ),
+  ...shapesOf(organization, MEMBERS),
+  ...Provenance.shape
+})
+
+export const OwnedFacilities = named('OwnedFacilities', {
+  unknown_because: TextOrNull.describe('Why the list is null; null if the facilities were looked up'),
+  pac_ids: TextsOrNull.describe('PAC IDs of the NPI in the PECOS enrollment extract'),
+  facilities: OwnedFacility.array()
+    .max(MOST_INCLUDED)
+    .nullable()
+    .describe(
+      'Hospitals and nursing homes that name one of the PAC IDs, with the role: ownership first, at most 200. ' +
+        'Not every role is ownership, see is_ownership'
+    ),
+  facilities_total: CountOrNull.describe('Number of these roles'),
+  ...REJECTED,
+  ...Provenance.shape
+})
+
+/** The answer with its rows as published, each with its tuple; null if nothing could be looked up. */
+export type Owned = {
+  unknown_because: string | null
+  pac_ids: string[] | null
+  lines: { row: Row; tuple: Provenance }[] | null
+  tuple: Provenance
+  rejected: readonly RejectedRows[]
+}
+
+export async function facilitiesOwnedBy(context: Held, npi: string): Promise<Owned> {
+  const { release } = context
+  const owning = release.table(organization.name)
+  const tuple = owning ? tupleOf(owning) : notIngested(FACILITY_OWNERS, context)
+  const unknown = (unknown_because: string, pac_ids: string[] | null) => ({
+    ...{ unknown_because, pac_ids, tuple, rejected: [] },
+    lines: null
+  })
+  if (!owning || !isRead(owning) || !isRead(release.table(facilityEnrollment.name)))
+    return unknown(`Release ${release.id} holds no snapshot of ${FACILITY_OWNERS.title}.`, null)
+  if (!isRead(release.table(enrollment.name)))
+    return unknown(`Release ${release.id} holds no PECOS enrollment extract, which gives the PAC IDs of an NPI.`, null)
+  const enrolled = release.rowsOf('enrollment', npi).filter(({ npi_is_valid }) => npi_is_valid === true)
+  const pacIds = [...new Set(enrolled.flatMap((row) => text(row, 'pac_id') ?? []))].sort()
+  if (pacIds.length === 0) return unknown('The PECOS enrollment extract gives no PAC ID for this NPI.', [])
+  const rows = await release.query('owned-facilities', { npi })
+  const lines = rows.map((row) => ({ row, tuple: tupleOf(owning, [row]) }))
+  return {
+    unknown_because: null,
+    pac_ids: pacIds,
+    lines,
+    tuple,
+    rejected: await rejectedRows(
+      context,
+      { table: organization.name },
+      pacIds.map((id) => ['pac_id', id]),
+      totalOf(lines)
+    )
+  }
+}
+
+export function ownedFacilities({ lines, tuple, rejected, ...owned }: Owned): z.input<typeof OwnedFacilities> {
+  return {
+    ...owned,
+    facilities:
+      lines?.map((line) => ({
+        facility_name: text(line.row, 'facility_name'),
+        ...pick(line.row, MEMBERS),
+        ...line.tuple
+      })) ?? null,
+    facilities_total: lines && totalOf(lines),
+    ...toldFlat(tuple, rejected)
   }
 }

@@ -1,21 +1,100 @@
 // General payments from drug and device companies to one clinician in one program year, with their exact sum.
-
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
-import { NpiShape } from '../../../domain/identifiers.ts'
+import { hasValidNpiCheckDigit, NpiShape } from '../../../domain/identifiers.ts'
 import { IDENTITY_CONFIDENCE, Identity } from '../../../domain/identity.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { absenceOfNpi, notSearched } from '../../records/absence.ts'
 import { FilesBehind, filesBehind, missingSource, publishedTable, tupleOf } from '../../records/lineage.ts'
-import { FlagOrNull, IntOrNull, NumberOrNull, named, pageCursor, pageLimit, TextOrNull } from '../../records/members.ts'
+import {
+  contentOf,
+  FlagOrNull,
+  IntOrNull,
+  NumberOrNull,
+  named,
+  opaqueText,
+  pageCursor,
+  pageLimit,
+  refusedMember,
+  TextOrNull
+} from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { identified, identityOf, included, includeList } from '../../records/published-rows.ts'
 import { REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
-import { number, type Row, text } from '../../store/rows.ts'
-import { inEach, PROOF_ERRORS, proofOf } from '../proof/proof-of.ts'
-import { Proof, WholeSignature } from '../proof/result.ts'
-import { cursorOf, placeOf } from './payment-cursor.ts'
-import { matchesOf, paymentYears } from './payment-years.ts'
+import { number, type Row, text, texts, type Value } from '../../store/rows.ts'
+import { inEach, PROOF_ERRORS, Proof, proofOf, WholeSignature } from '../proof/proof-of.ts'
+
+/** Newest first, with the lowest confidence of the year. Empty if the NPI fails its check digit. */
+export function paymentYears({ release }: Pick<Context, 'release'>, npi: string): Row[] {
+  if (!hasValidNpiCheckDigit(npi)) return []
+  const years = new Map<Value | undefined, Row>()
+  for (const row of release.rowsOf('payment_year', npi)) {
+    years.set(row.program_year, yearOf(row, leastOf(confidences(release, npi, row.parties))))
+  }
+  for (const match of matchesOf({ release }, npi)) {
+    const year = yearOf(match, number(match, 'confidence'))
+    const known = years.get(match.program_year)
+    years.set(match.program_year, known ? both(known, year) : year)
+  }
+  return [...years.values()].sort((a, b) => Number(b.program_year) - Number(a.program_year))
+}
+
+/** Parties of payments without an NPI that match the registry entry of this NPI by name and address. */
+export function matchesOf({ release }: Pick<Context, 'release'>, npi: string): Row[] {
+  return release.rowsOf('payment_match', npi)
+}
+
+/** Confidence of each party (last name, first name and state) in the payments, as in identity_match. */
+function confidences(release: Context['release'], npi: string, parties: Value | undefined): (number | null)[] {
+  const table = release.table('payment')
+  if (!table || !Array.isArray(parties)) return []
+  const rows = parties.map((party): Row => {
+    const [last_name = null, first_name = null, recipient_state = null] = Array.isArray(party) ? party : []
+    return { npi, last_name, first_name, recipient_state }
+  })
+  return identified(release, table, rows).map((row) => number(row, '_confidence'))
+}
+
+/** Null if any value is unknown: the whole is no surer than its parts. */
+function leastOf(values: readonly (number | null)[]): number | null {
+  return values.reduce((least, value) => (least === null || value === null ? null : Math.min(least, value)), 1)
+}
+
+function yearOf(row: Row, confidence: number | null): Row {
+  const { program_year = null, record_count = null, total_amount_usd = null, _data_availability = [] } = row
+  return { program_year, record_count, total_amount_usd, _confidence: confidence, _data_availability }
+}
+
+function both(one: Row, other: Row): Row {
+  const cents = (row: Row) => Math.round((number(row, 'total_amount_usd') ?? 0) * 100)
+  return {
+    ...one,
+    record_count: (number(one, 'record_count') ?? 0) + (number(other, 'record_count') ?? 0),
+    total_amount_usd: (cents(one) + cents(other)) / 100,
+    _confidence: leastOf([number(one, '_confidence'), number(other, '_confidence')]),
+    _data_availability: [...new Set([one, other].flatMap((row) => texts(row, '_data_availability')))].sort()
+  }
+}
+
+const Place = z.tuple([NpiShape, z.int(), IsoDate, z.string()])
+
+/** The requested NPI and program year, and the date and record id of the last payment returned. */
+export type Place = { npi: string; programYear: number; date: string; record: string }
+
+export function cursorOf({ npi, programYear, date, record }: Place): string {
+  return opaqueText([npi, programYear, date, record])
+}
+
+/** Position in a cursor. Throws invalid_request if it is malformed or of another NPI or year. */
+export function placeOf(cursor: string, npi: string, programYear: number | undefined): Place {
+  const place = Place.safeParse(contentOf(cursor))
+  if (!place.success) throw refusedMember('cursor', 'is not a cursor of this endpoint')
+  const [itsNpi, itsYear, date, record] = place.data
+  if (itsNpi !== npi) throw refusedMember('cursor', 'was issued for another NPI')
+  if (programYear !== undefined && itsYear !== programYear)
+    throw refusedMember('cursor', `was issued for program year ${itsYear}`)
+  return { npi, programYear: itsYear, date, record }
+}
 
 const PAGE = { most: 1000, usual: 100 }
 

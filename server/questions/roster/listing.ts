@@ -11,7 +11,6 @@ import { identified, identityOf } from '../../records/published-rows.ts'
 import { shownRows } from '../../records/withheld.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { waiverOf } from '../entity/facts.ts'
-import { businessOf, comparedBusinesses } from '../name-matching/business.ts'
 import {
   comparedBirthDates,
   comparedLicenses,
@@ -22,7 +21,7 @@ import {
   ruleOf,
   slipsOf
 } from '../name-matching/comparison.ts'
-import { comparedPersons, personOf } from '../name-matching/person.ts'
+import { businessOf, comparedBusinesses, comparedPersons, personOf } from '../name-matching/person.ts'
 import type { NameMatch } from './name-index.ts'
 import { type Fields, Listing, NAME_PARTS, type NamePart } from './result.ts'
 import type { AskedRow } from './row.ts'

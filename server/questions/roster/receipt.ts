@@ -8,8 +8,8 @@ import { IsoDate } from '../../../domain/provenance.ts'
 import { IntOrNull, named, Signature, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { MatchingName } from '../name-matching/comparison.ts'
-import { RosterColumns } from './columns.ts'
 import { CLOSENESS, type Closeness, ROW_STATES, type RowResult, type RowState, ScreeningCoverage } from './result.ts'
+import { RosterColumns } from './row.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const states = Object.keys(ROW_STATES) as RowState[]

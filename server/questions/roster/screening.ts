@@ -3,23 +3,21 @@ import { foldedWords } from '../../../domain/name-words.ts'
 import type { Context, OpenRelease } from '../../records/operation.ts'
 import { type Party, rejectedRows, rejections } from '../../records/rejected.ts'
 import { isWithheld } from '../../records/withheld.ts'
-import type { Row } from '../../store/rows.ts'
-import { text } from '../../store/rows.ts'
+import { type Row, text } from '../../store/rows.ts'
 import type { FieldComparison, Matching } from '../name-matching/comparison.ts'
 import { comparedFields, type Identifier, listingOf, shownListings } from './listing.ts'
-import { isBetter, NameIndex, type NameMatch, sideOf, stageOf } from './name-index.ts'
-import { registryNames } from './registry-names.ts'
+import { isBetter, NameIndex, type NameMatch, registryNames, sideOf, stageOf } from './name-index.ts'
 import {
   CANDIDATE_LIMIT,
   type Closeness,
   type Fields,
   isContradicted,
   type Listing,
+  type RosterSources,
   type RowResult,
   type RowState
 } from './result.ts'
 import type { AskedRow, RosterMember } from './row.ts'
-import type { RosterSources } from './sources.ts'
 
 /** Listings read for one row at most. A more common name needs a birth date or an identifier. */
 const MOST_READ = 500

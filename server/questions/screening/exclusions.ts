@@ -1,11 +1,69 @@
 // Entries of the exclusions extract and the supply-chain order list under the identifiers of an entity.
-
 import { z } from 'zod'
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import fascsaOrder from '../../../domain/tables/fascsa_order.ts'
-import { dayColumns, enumOf, Flag, FlagOrNull, meaningsOf, named, read, textColumns } from '../../records/members.ts'
+import {
+  Count,
+  dayColumns,
+  enumOf,
+  Flag,
+  FlagOrNull,
+  meaningsOf,
+  named,
+  read,
+  textColumns
+} from '../../records/members.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
-import { WINDOW_RULES, type Window, windowOn } from './window.ts'
+
+export const WINDOW_RULES = {
+  list_past_limit:
+    'The list is older than the freshness limit of its source allows, so it says nothing about the screening date: null',
+  before_active_date: 'The screening date is before active_date: false',
+  after_termination_date: 'The screening date is after termination_date, the last day: false',
+  within_dates: 'The screening date is active_date, termination_date or a day between them: true',
+  indefinite: 'The screening date is active_date or later, and the publisher gives Indefinite as the termination: true',
+  no_active_date:
+    'No active_date is published, the line was listed on or before the screening date, and no ' +
+    'termination_date is before that date: true, in force since an unknown date',
+  active_date_not_known:
+    'No active_date is published, and the line comes from a list later than the screening date: null',
+  no_termination_date:
+    'Neither a termination_date nor Indefinite is published, and the list of the screening date or a ' +
+    'later one still had the line: true',
+  termination_date_not_known:
+    'Neither a termination_date nor Indefinite is published, and the list that had the line is older ' +
+    'than the screening date: null'
+} as const
+export type WindowRule = keyof typeof WINDOW_RULES
+
+export type Window = {
+  active: string | null
+  termination: string | null
+  isIndefinite: boolean
+  /** Day of the list with the line. A line is in force on that day, unless its own dates differ. */
+  listedOn: string
+  /** True if the list is past the freshness limit of its source on the screening date. */
+  isPastLimit: boolean
+}
+
+export type WindowState = { active: boolean | null; rule: WindowRule }
+
+/** State on a day. Days are ISO strings, which sort by date. */
+export function windowOn(
+  day: string,
+  { active, termination, isIndefinite, listedOn, isPastLimit }: Window
+): WindowState {
+  if (isPastLimit) return { active: null, rule: 'list_past_limit' }
+  if (active !== null && day < active) return { active: false, rule: 'before_active_date' }
+  if (termination !== null && day > termination) return { active: false, rule: 'after_termination_date' }
+  const isOpenEnded = termination === null && !isIndefinite
+  if (isOpenEnded && day > listedOn) return { active: null, rule: 'termination_date_not_known' }
+  if (active === null) {
+    return day < listedOn ? { active: null, rule: 'active_date_not_known' } : { active: true, rule: 'no_active_date' }
+  }
+  if (isOpenEnded) return { active: true, rule: 'no_termination_date' }
+  return { active: true, rule: isIndefinite ? 'indefinite' : 'within_dates' }
+}
 
 const INDIVIDUAL = 'Individual'
 
@@ -137,4 +195,72 @@ function locationOf(row: Row, isPerson: boolean) {
     is_address_withheld: isWithheld,
     address: isWithheld ? null : read(Place, row)
   }
+}
+
+const WindowCounts = named('WindowCounts', {
+  lines: Count.describe('Total number of lines, not counting further locations'),
+  active_on_screening_date: Count.describe('Number of these lines in force on the screening date'),
+  not_active_on_screening_date: Count.describe('Number of these lines not in force on the screening date'),
+  not_known: Count.describe('Number of these lines whose dates do not say whether they were in force')
+})
+
+export const ExclusionSummary = named('ExclusionSummary', {
+  exclusions: WindowCounts.describe('Counts over every line of exclusions, whatever its type'),
+  by_type: z
+    .array(z.strictObject({ exclusion_type: z.string().nullable(), ...WindowCounts.shape }))
+    .describe('Counts by type as published, in alphabetical order; null (no type published) comes last'),
+  by_agency: z
+    .array(z.strictObject({ excluding_agency_code: z.string().nullable(), ...WindowCounts.shape }))
+    .describe('Counts by agency, in alphabetical order; null (no agency published) comes last'),
+  unattached_rows: Count.describe(
+    'Number of rows in the extract that name the entity but have no type, dates or agency and belong to ' +
+      'no exclusion above them. They are not in exclusions: confirm at SAM.gov'
+  ),
+  fascsa_orders: WindowCounts.nullable().describe(
+    'Counts over fascsa_orders; null if the list of orders was not checked'
+  )
+})
+
+type Line = {
+  exclusion_type: string | null
+  excluding_agency_code: string | null
+  active_on_screening_date: boolean | null
+}
+type Counted = Pick<Line, 'active_on_screening_date'>
+
+export function exclusionSummary(
+  lines: readonly Line[],
+  { unattached, orders }: { unattached: number; orders: readonly Counted[] | null }
+): z.input<typeof ExclusionSummary> {
+  return {
+    exclusions: counts(lines),
+    by_type: groups(lines, (line) => line.exclusion_type).map(([type, group]) => ({
+      exclusion_type: type,
+      ...counts(group)
+    })),
+    by_agency: groups(lines, (line) => line.excluding_agency_code).map(([agency, group]) => ({
+      excluding_agency_code: agency,
+      ...counts(group)
+    })),
+    unattached_rows: unattached,
+    fascsa_orders: orders && counts(orders)
+  }
+}
+
+function counts(lines: readonly Counted[]): z.input<typeof WindowCounts> {
+  const having = (state: boolean | null) =>
+    lines.filter(({ active_on_screening_date }) => active_on_screening_date === state).length
+  return {
+    lines: lines.length,
+    active_on_screening_date: having(true),
+    not_active_on_screening_date: having(false),
+    not_known: having(null)
+  }
+}
+
+function groups(lines: readonly Line[], by: (line: Line) => string | null): [string | null, Line[]][] {
+  const found = new Map<string | null, Line[]>()
+  for (const line of lines) found.set(by(line), [...(found.get(by(line)) ?? []), line])
+  const place = (name: string | null) => (name === null ? 1 : 0)
+  return [...found].sort(([a], [b]) => place(a) - place(b) || (a ?? '').localeCompare(b ?? '', 'en'))
 }

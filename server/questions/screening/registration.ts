@@ -1,5 +1,6 @@
 // The registrations of one entity in SAM.gov, each with its status on the screening date.
 
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { Uei } from '../../../domain/identifiers.ts'
 import contractor from '../../../domain/tables/contractor.ts'
@@ -16,7 +17,19 @@ import {
   textColumns
 } from '../../records/members.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
-import { labelOf, SOLE_PROPRIETORSHIP } from './labels.ts'
+
+type List = 'purposes' | 'structures' | 'sba_types' | 'size_flags' | 'business_types'
+
+const LABELS: Readonly<Record<List, Readonly<Record<string, string>>>> = JSON.parse(
+  readFileSync(new URL('labels.json', import.meta.url), 'utf8')
+)
+
+/** In a sole proprietorship the business and the person are the same. */
+export const SOLE_PROPRIETORSHIP = '2J'
+
+export function labelOf(list: List, code: string | null): string | null {
+  return code !== null && Object.hasOwn(LABELS[list], code) ? (LABELS[list][code] ?? null) : null
+}
 
 /** Tried in this order. */
 export const STATUS_RULES = {

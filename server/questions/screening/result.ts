@@ -5,14 +5,12 @@ import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { FilesBehind } from '../../records/lineage.ts'
 import { Flag, FlagOrNull, named, TextOrNull, Texts, TextsOrNull } from '../../records/members.ts'
 import { REJECTED } from '../../records/rejected.ts'
-import { Proof } from '../proof/result.ts'
+import { Proof } from '../proof/proof-of.ts'
 import { Awards } from './awards.ts'
-import { ExclusionSummary } from './exclusion-summary.ts'
-import { ExclusionLine, FascsaOrder } from './exclusions.ts'
+import { ExclusionLine, ExclusionSummary, FascsaOrder } from './exclusions.ts'
+import { FapiisRecord, OwnershipEdge } from './findings.ts'
 import { EVERY_BLOCK } from './notes.ts'
-import { OwnershipEdge } from './ownership.ts'
 import { RegistrationBlock } from './registration.ts'
-import { FapiisRecord } from './responsibility.ts'
 
 /** Blocks with their own provenance tuple, each with the table it is read from. */
 export const BLOCK_TABLES = {

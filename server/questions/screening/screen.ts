@@ -5,10 +5,15 @@ import { CatalogError } from '../../../domain/errors.ts'
 import type { RowLookup } from '../../../domain/lookup-files.ts'
 import { type Answer, type Context, defineOperation } from '../../records/operation.ts'
 import { included, includeList } from '../../records/published-rows.ts'
-import { inEach, PROOF_ERRORS, proofOf } from '../proof/proof-of.ts'
-import type { Proof } from '../proof/result.ts'
-import { type Consultation, consultation, contextsOf, SCREENED_SOURCES, type ScreenedSource } from './consultation.ts'
-import type { Identifier } from './identity.ts'
+import { inEach, PROOF_ERRORS, type Proof, proofOf } from '../proof/proof-of.ts'
+import {
+  type Consultation,
+  consultation,
+  contextsOf,
+  type Identifier,
+  SCREENED_SOURCES,
+  type ScreenedSource
+} from './consultation.ts'
 import { ScreeningResult } from './result.ts'
 import { screeningOf } from './screening.ts'
 

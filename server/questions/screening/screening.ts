@@ -2,11 +2,17 @@
 import type { Provenance } from '../../../domain/provenance.ts'
 import { absentSourceTuple, filesBehind } from '../../records/lineage.ts'
 import { text } from '../../store/rows.ts'
-import { type Consultation, daysPast, type ScreenedSource, tableIn } from './consultation.ts'
+import {
+  type Consultation,
+  daysPast,
+  type Identifier,
+  identityOf,
+  type ScreenedSource,
+  tableIn
+} from './consultation.ts'
 import { type Entity, exclusionsOf, ordersOf } from './exclusion-lookup.ts'
-import { exclusionSummary } from './exclusion-summary.ts'
+import { exclusionSummary } from './exclusions.ts'
 import { awardsIn, awardsOf, ownershipOf, registrationsOf, responsibilityOf } from './findings.ts'
-import { type Identifier, identityOf } from './identity.ts'
 import { absences, EVERY_BLOCK, NOTHING_CHECKED, notChecked, remarks, WITHHELD } from './notes.ts'
 import { registrationOf } from './registration.ts'
 import { withRejections } from './rejections.ts'

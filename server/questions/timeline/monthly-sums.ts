@@ -9,7 +9,7 @@ import { enumOf, NumberOrNull, named, TextOrNull } from '../../records/members.t
 import type { Context } from '../../records/operation.ts'
 import { EVENT_TABLES } from '../../records/published-rows.ts'
 import { number, type Row, text } from '../../store/rows.ts'
-import { paymentYears } from '../payments/payment-years.ts'
+import { paymentYears } from '../payments/payments.ts'
 import type { Period } from './events.ts'
 
 export const MonthlySum = named('MonthlySum', {

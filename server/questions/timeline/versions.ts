@@ -10,7 +10,7 @@ import { eventsOf, type PublishedRow } from '../../records/published-rows.ts'
 import { mentionsOneOf, withheldNow } from '../../records/withheld.ts'
 import type { ChangesLink } from '../../store/change-files.ts'
 import { number, type Row, text, texts } from '../../store/rows.ts'
-import { valuesIn } from '../changes/changes-fold.ts'
+import { valuesIn } from '../changes/change-record.ts'
 import { historyEntry } from '../history/history.ts'
 
 /** Between two kept releases; `after` is null if no kept release is known to lack it. */

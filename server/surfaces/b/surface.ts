@@ -9,7 +9,7 @@ import { type Describe, type DescriptionOptions, registerDescription } from '../
 import { meterBatch } from '../../plugins/rate-limits.ts'
 import { strictJson } from '../../plugins/strict-json.ts'
 import { addVary } from '../../plugins/vary.ts'
-import screenRoster from '../../questions/screening/screen-roster.ts'
+import { screenRoster } from '../../questions/screening/screen-roster.ts'
 import { answerable, offeredAt } from '../answerable.ts'
 import { type Binding, formsOf, inputOf } from '../binding.ts'
 import { checkOf } from '../checking.ts'

@@ -1,6 +1,5 @@
 // Guesses what the columns of a roster are from their names.
-import type { RosterColumns } from '../../questions/roster/columns.ts'
-import { ROSTER_MEMBERS, type RosterMember } from '../../questions/roster/row.ts'
+import { ROSTER_MEMBERS, type RosterColumns, type RosterMember } from '../../questions/roster/row.ts'
 
 /** Names that payroll, credentialing and vendor systems give these columns, without case and punctuation. */
 export const ROSTER_COLUMNS: Readonly<Record<RosterMember, string>> = {

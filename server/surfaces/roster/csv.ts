@@ -1,19 +1,18 @@
 // Results of a roster as CSV: a line for each listing of a row, or one line for a row without listings. Cells
 // that a spreadsheet would run are escaped.
 
-import { notReadSentence } from '../../questions/roster/columns.ts'
 import type { GoneRow } from '../../questions/roster/earlier-rows.ts'
 import {
   COMPARED_FIELDS,
+  coverageInWords,
   type Listing,
   listingsOf,
   NAME_PARTS,
   type RowChange,
   type RowResult
 } from '../../questions/roster/result.ts'
-import { type GivenRow, ROSTER_MEMBERS, readingsInWords } from '../../questions/roster/row.ts'
+import { type GivenRow, notReadSentence, ROSTER_MEMBERS, readingsInWords } from '../../questions/roster/row.ts'
 import type { RosterRun } from '../../questions/roster/run.ts'
-import { coverageInWords } from '../../questions/roster/sources.ts'
 import { csvLines } from '../tabular/csv.ts'
 
 type Cells = Readonly<Record<string, string | number | null>>

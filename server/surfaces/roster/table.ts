@@ -1,8 +1,7 @@
 // A roster as a table: finds the line that names the columns, and reads the lines below it. Lines above it
 // and totals below the table are not read, and said.
 import { CatalogError } from '../../../domain/errors.ts'
-import type { RosterColumns } from '../../questions/roster/columns.ts'
-import { type GivenRow, givenRow, type Problem, ROSTER_LIMIT } from '../../questions/roster/row.ts'
+import { type GivenRow, givenRow, type Problem, ROSTER_LIMIT, type RosterColumns } from '../../questions/roster/row.ts'
 import { type Columns, columnsOf, namesParties } from './columns.ts'
 
 export type Line = { number: number; cells: readonly string[] }

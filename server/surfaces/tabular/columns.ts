@@ -3,7 +3,7 @@
 // them.
 import { z } from 'zod'
 import { isAlwaysSent } from '../../plugins/openapi-fields.ts'
-import { Proof } from '../../questions/proof/result.ts'
+import { Proof } from '../../questions/proof/proof-of.ts'
 import { FilesBehind } from '../../records/lineage.ts'
 import { ProvenanceField } from '../../records/members.ts'
 import { isWrapped, type Selection } from '../fields.ts'
