@@ -14,13 +14,13 @@ const NEXT_PAGE = 'The rows after the page'
 const HISTORY = 'The rows after the first 100 of a table'
 
 export const OMISSIONS: readonly Omission[] = [
-  at('evidence/answer/designated.ts', 'DESCRIBED', 'Designations after the first', 'the sentence: "and n more"'),
+  at('evidence/answer/claims.ts', 'DESCRIBED', 'Designations after the first', 'the sentence: "and n more"'),
   at('evidence/answer/sentences.ts', 'slice(0, 5)', 'States after the first five', 'the sentence has the number'),
   at('evidence/evidence-query.ts', 'evidence.slice', 'Evidence above max_evidence_items', '`evidence_total`'),
   at('pages/ask.tsx', 'MOST_EVIDENCE', 'Evidence after the first 20', 'the sentence: "n of m claims are shown"'),
   at('questions/audit-pack/audit-inputs.ts', 'SHOWN', 'Older releases', '`releases_before`'),
   at('questions/changes/changes.ts', 'limit', NEXT_PAGE, '`next_cursor`'),
-  at('questions/changes/ccn-changes.ts', 'most', 'Changes after the first', 'the caption: "The first n changes"'),
+  at('questions/history/history.ts', 'most', 'Changes after the first', 'the caption: "The first n changes"'),
   at('questions/facility/directory-*.sql', '', NEXT_PAGE, 'the next link and the total of the Bundle'),
   at('questions/facility/two-lists.ts', 'slice(0, limit)', 'Rows of the lists after the first', '`total`'),
   at('questions/facility/facility-citations.sql', '', 'Citations after the first', '`total`'),
@@ -82,7 +82,7 @@ export const OMISSIONS: readonly Omission[] = [
     '`groups`: `total` and `rest`'
   ),
   at('questions/search/search-postings.ts', 'most', 'Matches after the page of a kind', '`total`, `groups`'),
-  at('questions/search/search-ranked.ts', '', 'Providers after the page', '`total`, `next_cursor`'),
+  at('questions/search/search.ts', '', 'Providers after the page', '`total`, `next_cursor`'),
   at('pages/*.tsx', 'SHOWN_CHANGES', 'Changes after the first', 'the caption: "The first n changes"'),
   at(
     'pages/facility/statements.tsx',
@@ -134,9 +134,9 @@ export const EXEMPT: readonly Exempt[] = [
     'qualify',
     'It keeps the newest period of a measure, which the answer names.'
   ),
-  not('questions/search/search-details.ts', 'MOST_AT_ONCE', 'It reads the blocks in steps.'),
+  not('questions/search/search-postings.ts', 'MOST_AT_ONCE', 'It reads the blocks in steps.'),
   not('questions/search/search-groups.ts', 'MOST_OTHERS', 'It asks in batches.'),
-  not('questions/search/search-omits.ts', 'provider.slice', 'It names one address as an example.'),
+  not('questions/search/search-identified.ts', 'provider.slice', 'It names one address as an example.'),
   not('questions/search/search-postings.ts', 'drivers', 'Every match has one of these words.'),
   not('questions/search/search-vocabulary.ts', '', 'A rule of matching that the page Search states.'),
   not('questions/supply/supply-trend.ts', '', 'It keeps every release up to the one that answers.'),

@@ -26,7 +26,7 @@ import { tokensOf } from '../server/evidence/reader/tokens.ts'
 import { asksForHtml, qualityOf, rangesIn } from '../server/plugins/accept.ts'
 import * as changes from '../server/questions/changes/changes.ts'
 import * as payments from '../server/questions/payments/payments.ts'
-import { cursorText, readCursor } from '../server/questions/search/search-cursor.ts'
+import { cursorText, readCursor } from '../server/questions/search/search-page.ts'
 import { hoursIn } from '../server/surfaces/a/duration.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS || 200)

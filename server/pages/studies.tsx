@@ -1,8 +1,7 @@
 // The studies: every specialty with its national figures.
 import { z } from 'zod'
 import { SPECIALTIES } from '../../domain/specialties.ts'
-import { nationOf } from '../questions/supply/supply-nation.ts'
-import { supplyOf } from '../questions/supply/supply-row.ts'
+import { nationOf, supplyOf } from '../questions/supply/supply-row.ts'
 import { addressOf } from './address.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'

@@ -1,11 +1,9 @@
 // Words that the reader knows, from data/reference. Loaded with the first question.
 import { join } from 'node:path'
 import { SPECIALTIES, SpecialtySlug } from '../../../domain/specialties.ts'
-import { CensusAreaSlug } from '../census-regions.ts'
-import { RefusalCode } from '../intent.ts'
+import { CensusAreaSlug, RefusalCode } from '../intent.ts'
 import { readVocabulary, VOCABULARY } from '../vocabulary.ts'
-import type { Area, Term } from './terms.ts'
-import { wordsOf } from './tokens.ts'
+import { type Area, type Term, wordsOf } from './tokens.ts'
 
 const FOLDER = join(VOCABULARY, '..')
 const DOCTORS = 'doctor doc dr md physician specialist practitioner provider clinician'.split(' ')

@@ -1,5 +1,5 @@
 // The distribution on a page: the drawing, and the same data as a table.
-import type { Nation } from '../../questions/supply/supply-nation.ts'
+import type { Nation } from '../../questions/supply/supply-row.ts'
 import { pagePaint } from '../supply/drawing.ts'
 import { figure } from '../supply/measures.ts'
 import { Table } from '../table.tsx'

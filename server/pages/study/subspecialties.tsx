@@ -1,8 +1,7 @@
 // The individual codes of a specialty, if it has several.
 import type { Provenance } from '../../../domain/provenance.ts'
 import { codeDisplayName } from '../../../domain/specialties.ts'
-import { nationOf } from '../../questions/supply/supply-nation.ts'
-import { supplyOf } from '../../questions/supply/supply-row.ts'
+import { nationOf, supplyOf } from '../../questions/supply/supply-row.ts'
 import type { Context } from '../../records/operation.ts'
 import { addressOf } from '../address.ts'
 import { Cited, type Lineage } from '../lineage.tsx'

@@ -1,6 +1,5 @@
 // The states below the threshold, which is this service's own number and not a designation.
-import type { Nation } from '../../questions/supply/supply-nation.ts'
-import type { Supply } from '../../questions/supply/supply-row.ts'
+import type { Nation, Supply } from '../../questions/supply/supply-row.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import type { Row } from '../supply/measures.ts'
 import { inOrder } from '../supply/states-table.tsx'

@@ -1,5 +1,5 @@
 // The chosen states beside the nation: a bar for each density, and a line at the density of the nation.
-import type { Nation } from '../../questions/supply/supply-nation.ts'
+import type { Nation } from '../../questions/supply/supply-row.ts'
 import { Bar } from '../bar.tsx'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'

@@ -1,5 +1,5 @@
 // Figures of the 51 together, and the density below which a state is marked.
-import { type Nation, UNDERSERVED_SHARE } from '../../questions/supply/supply-nation.ts'
+import { type Nation, UNDERSERVED_SHARE } from '../../questions/supply/supply-row.ts'
 import type { Lineage } from '../lineage.tsx'
 import { Figure } from '../record.tsx'
 import { Value } from '../value.tsx'

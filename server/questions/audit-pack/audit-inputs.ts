@@ -14,7 +14,7 @@ import { isOffered } from '../../records/dataset.ts'
 import { Count, Flag, named } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import type { PastChange, PastRelease } from '../../store/ledger-history.ts'
-import { slugOf } from '../sources/freshness-block.ts'
+import { slugOf } from '../sources/sources.ts'
 
 const Sha256 = RawFile.shape.sha256
 const { id, date, origin, pipeline_version, code_digest, coverage, rows_read } = SnapshotManifest.shape

@@ -26,7 +26,7 @@ import {
 } from '../../records/published-rows.ts'
 import { REJECTED, rejectedAtOnce, toldFlat } from '../../records/rejected.ts'
 import { number, type Row, text, textOf, type Value } from '../../store/rows.ts'
-import { CcnChanges, ccnChanges } from '../changes/ccn-changes.ts'
+import { CcnChanges, ccnChanges } from '../history/history.ts'
 import { inEach, PROOF_ERRORS, Proof, proofOf, WholeSignature } from '../proof/proof-of.ts'
 import { type FacilityType, facilitiesByCcn } from './directory-entries.ts'
 import { FacilityOwnership, ownershipOf } from './facility-ownership.ts'

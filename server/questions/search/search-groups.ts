@@ -1,7 +1,7 @@
 // Grouped candidates: a few of each kind, each with a link to its page.
-
 import { z } from 'zod'
 import { Provenance } from '../../../domain/provenance.ts'
+import { SPECIALTIES } from '../../../domain/specialties.ts'
 import contractor from '../../../domain/tables/contractor.ts'
 import searchDocument, { SEARCH_SOURCES } from '../../../domain/tables/search_document.ts'
 import { knownNpis } from '../../records/absence.ts'
@@ -11,9 +11,27 @@ import type { Context } from '../../records/operation.ts'
 import { batches, MOST_OTHERS, places, providersBy } from '../../records/search-rows.ts'
 import { shownRows, tablesWithheldSince } from '../../records/withheld.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { omittedByGroups } from './search-omits.ts'
+import { omittedByGroups } from './search-identified.ts'
 import { GROUP_NAMES, type GroupName, type GroupPages, type GroupsQuery, groupPages, type Kind } from './search-page.ts'
-import { studiesNamed } from './search-studies.ts'
+
+/** Studies whose name has a word that begins with each word of the query; empty without supply. */
+export function studiesNamed(context: Context, words: readonly string[]) {
+  const table = context.release.table('supply_state')
+  if (!table) return []
+  const tuple = tupleOf(table)
+  return SPECIALTIES.filter(({ slug, display_name }) => {
+    const own = `${display_name} ${slug} supply`.toUpperCase().split(/[^A-Z]+/)
+    return words.every((word) => own.some((one) => one.startsWith(word)))
+  }).map(({ slug, display_name }) => ({
+    id: slug,
+    type: 'study' as const,
+    name: `${display_name} supply`,
+    subtitle: 'Active providers by state, per 100,000 residents',
+    href: `${context.publicUrl}/studies/${slug}`,
+    dataset_id: slug,
+    ...tuple
+  }))
+}
 
 export const GROUP_LIMIT = { most: MOST_OTHERS, usual: 3 } as const
 

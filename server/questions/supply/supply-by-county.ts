@@ -1,6 +1,5 @@
 // Supply of a county's state, together with the county itself. The registry has no county of practice, so
 // nothing more local is known.
-
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { CountyFips } from '../../../domain/identifiers.ts'
@@ -31,7 +30,7 @@ const NO_COUNTIES = 'The release has no 2024 county estimates, so the value is n
 /** FIPS codes of Connecticut's eight former counties. */
 const FORMER_COUNTY = /^090(0[13579]|1[135])$/
 
-export default defineOperation({
+export const getSpecialtyByCounty = defineOperation({
   id: 'getSpecialtyByCounty',
   summary: 'Provider supply of a specialty for a county: the figures of its state',
   description:
@@ -122,3 +121,22 @@ function countyFields(context: Context, supply: Supply, fips: string, county: Ro
     county_population_2024: field(county ? number(county, 'population') : null, `Column ${estimate}`)
   }
 }
+
+export const getSpecialtyByState = defineOperation({
+  id: 'getSpecialtyByState',
+  summary: 'Provider supply of a specialty by state',
+  description:
+    'One row for each of the 50 states and DC, ordered by state code. With `subspecialty`, counts and ' +
+    'densities cover only the providers with that NUCC code in any slot, and `underserved` is always ' +
+    'false.',
+  methodology: 'supply_state',
+  input: SupplyInput,
+  output: z.array(SpecialtyStateRow).length(51),
+  isSampled: true,
+  from: ['nppes'],
+  errors: ['specialty_not_found', 'invalid_subspecialty', 'not_in_release', 'took_too_long'],
+  async resolve(context, input) {
+    const supply = await supplyOf(context, input)
+    return { data: supply.wrapped(), kept: true, ...supply.about(supply.rows) }
+  }
+})

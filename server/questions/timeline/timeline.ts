@@ -1,24 +1,73 @@
 // The dated events of a party: what sources say happened to it, and which kept releases first had it.
-
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { LOOKUP_ROWS, type RowLookup } from '../../../domain/lookup-files.ts'
 import { type ManifestTable, ReleaseId } from '../../../domain/manifest.ts'
 import { EVENT_KINDS } from '../../../domain/party-events.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
-import { keyOf, tablesUnder } from '../../../domain/under-key.ts'
+import { columnsUnder, type Key, keyOf, tablesUnder } from '../../../domain/under-key.ts'
 import { absenceOfCcn, absenceOfNpi } from '../../records/absence.ts'
 import { lineTo } from '../../records/kept-releases.ts'
-import { CHANGES_DATASET, isRead, releaseTuple } from '../../records/lineage.ts'
-import { Count, enumOf, named, refusedMember } from '../../records/members.ts'
+import { CHANGES_DATASET, isRead, releaseTuple, tupleOf } from '../../records/lineage.ts'
+import { Count, enumOf, NumberOrNull, named, refusedMember, TextOrNull } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { EVENT_TABLES, eventsOf, included, includeList, publishedRows } from '../../records/published-rows.ts'
 import { REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
+import { number, type Row, text } from '../../store/rows.ts'
 import { releasesOf, withheldOnTheWay } from '../history/history.ts'
+import { paymentYears } from '../payments/payments.ts'
 import { notSigned, PROVABLE, proofAddress } from '../proof/proof-of.ts'
-import { type Dated, eventsIn, inPeriod, type Period, Published, SnapshotsOf, TimelineEvent } from './events.ts'
-import { MonthlySum, monthlySums } from './monthly-sums.ts'
-import { versionsOf } from './versions.ts'
+import {
+  type Dated,
+  eventsIn,
+  inPeriod,
+  type Period,
+  Published,
+  SnapshotsOf,
+  TimelineEvent,
+  versionsOf
+} from './versions.ts'
+
+export const MonthlySum = named('MonthlySum', {
+  kind: enumOf(EVENT_KINDS),
+  table: z.string(),
+  month: TextOrNull.describe('YYYY-MM; null for rows without a day that can be read, which may be of any'),
+  record_count: z.int().positive(),
+  total_amount_usd: NumberOrNull.describe('Their sum in US dollars; null if no row gives an amount'),
+  ...Provenance.shape
+})
+type MonthlySum = z.input<typeof MonthlySum>
+
+const ALWAYS: Period = { from: '0001-01-01', to: '9999-12-31' }
+
+export async function monthlySums(
+  context: Context,
+  party: { key: Key; value: string },
+  period: Period | null
+): Promise<MonthlySum[]> {
+  const { release } = context
+  const years = party.key === 'npi' ? paymentYears(context, party.value) : []
+  const read = EVENT_TABLES.flatMap(({ name, events = [] }) => {
+    const table = release.table(name)
+    if (!table || !isRead(table) || columnsUnder(party.key, table).length === 0) return []
+    return events.filter(({ summed }) => summed).map((event) => ({ table, ...event }))
+  }).map(async ({ table, kind, on, amount }) => {
+    const columns = { on: on ?? '', amount: amount ?? '' }
+    const sums = await release.sumsUnder({ ...party, ...(period ?? ALWAYS) }, table.name, columns)
+    return sums.map((row): MonthlySum => {
+      const edition = number(row, 'edition')
+      const year = years.find(({ program_year }) => program_year === edition)
+      const said: Row = table.edition === null ? {} : { [table.edition]: edition }
+      return {
+        ...{ kind, table: table.name, month: text(row, 'month') },
+        record_count: number(row, 'record_count') ?? 0,
+        total_amount_usd: number(row, 'total_usd'),
+        ...tupleOf(table, [{ ...said, ...(table.party && { _confidence: year?._confidence ?? null }) }])
+      }
+    })
+  })
+  return (await Promise.all(read)).flat()
+}
 
 /** The events as a table. */
 export const TIMELINE_TABLE = { member: 'events', without: ['sums', 'covered'] } as const

@@ -4,7 +4,7 @@ import type { CatalogError } from '../../../domain/errors.ts'
 import { TaxonomyCode } from '../../../domain/identifiers.ts'
 import { sentenceOf } from '../../plugins/errors.ts'
 import { WholeSignature } from '../../questions/proof/proof-of.ts'
-import { FreshnessBlock, freshnessBlocks } from '../../questions/sources/freshness-block.ts'
+import { FreshnessBlock, freshnessBlocks } from '../../questions/sources/sources.ts'
 import type { Answer, Context, Operation } from '../../records/operation.ts'
 import { type Bar, DataFreshness, dataFreshness, FreshnessPolicy, freshnessPolicy } from './freshness.ts'
 

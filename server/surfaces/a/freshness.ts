@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FreshnessState, nextRefresh } from '../../../domain/freshness.ts'
 import type { SnapshotManifest } from '../../../domain/manifest.ts'
 import { IsoDateTime } from '../../../domain/provenance.ts'
-import { type FreshnessBlock, NEXT_REFRESH } from '../../questions/sources/freshness-block.ts'
+import { type FreshnessBlock, NEXT_REFRESH } from '../../questions/sources/sources.ts'
 import type { Release } from '../../store/release.ts'
 
 export const DataFreshness = z

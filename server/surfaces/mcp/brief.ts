@@ -1,7 +1,7 @@
 // The short form of an answer: each lineage once, with the paths of the values that have it. Repeated next to
 // every value, lineage was most of an answer.
 import { Provenance } from '../../../domain/provenance.ts'
-import type { FreshnessBlock } from '../../questions/sources/freshness-block.ts'
+import type { FreshnessBlock } from '../../questions/sources/sources.ts'
 import { datesInWords, FilesBehind } from '../../records/lineage.ts'
 import { ProvenanceField } from '../../records/members.ts'
 
