@@ -142,7 +142,7 @@ export const Intent = z
   )
 type Question = z.infer<(typeof OPTIONS)[number]>
 export type Intent = z.infer<typeof Intent>
-export type AccessorName = Intent['accessor']
+type AccessorName = Intent['accessor']
 export type IntentOf<N extends AccessorName> = Extract<Intent, { accessor: N }>
 
 export const ACCESSOR_NAMES = OPTIONS.map(({ shape }) => shape.accessor.value)

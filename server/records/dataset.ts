@@ -99,7 +99,7 @@ export function isOffered(table: string): boolean {
 }
 
 /** Tables and sources of a slug; `page` is set if it differs from the page of the first table. */
-export type Dataset = {
+type Dataset = {
   kind: z.infer<typeof DATASET_KINDS>
   title: string
   tables: string[]

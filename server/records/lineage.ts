@@ -12,7 +12,7 @@ import { CountOrNull, named } from './members.ts'
 import type { Context } from './operation.ts'
 
 /** Machine-readable part of the refusal. `missing` and `in_release` are ids of sources. */
-export type MissingSource = {
+type MissingSource = {
   release: string
   missing: readonly string[]
   in_release: readonly string[]
@@ -296,7 +296,7 @@ export function datesInWords(files: readonly Pick<FileRead, 'date'>[]): string {
   return first === last ? `of ${dateInWords(first)}` : `of ${dateInWords(first)} to ${dateInWords(last)}`
 }
 
-export function dateInWords(date: string | null): string {
+function dateInWords(date: string | null): string {
   if (date === null) return 'an unknown date'
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
     ...{ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }

@@ -174,7 +174,7 @@ export type Signature = z.infer<typeof Signature>
 export const NOT_SIGNED = 'Not signed: the service has no signing key'
 
 /** Items per page: `most` is the maximum, `usual` the default. */
-export type PageSize = { most: number; usual: number }
+type PageSize = { most: number; usual: number }
 
 export function pageLimit({ most, usual }: PageSize, description: string) {
   return z.coerce.number().int().min(1).max(most).default(usual).meta({ description, example: 100 })

@@ -38,7 +38,7 @@ export type Rejected = { rejected?: RejectedRows[] | undefined }
 
 export type Party = readonly [type: PartyType, identifier: string | null]
 /** Where the rows would be. A row without an edition can be of any. */
-export type Target = 'every source' | { source: string } | { table: string; edition?: string }
+type Target = 'every source' | { source: string } | { table: string; edition?: string }
 
 /** By file and reason. `counted`: number of published rows that the answer counts; null if none. */
 export async function rejectedRows(

@@ -21,7 +21,7 @@ import {
 } from './lookup.ts'
 import { leading, stateRows } from './state-rows.ts'
 
-export async function coverageRows(context: Context, intent: CoverageIntent): Promise<Lookup> {
+async function coverageRows(context: Context, intent: CoverageIntent): Promise<Lookup> {
   const { data, ...about } = await coverage.resolve(context, { state: intent.state })
   const { specialties, totals, ...state } = Coverage.parse(data)
   const all = specialties.map(({ specialty, display_name: _name, ...measures }) =>

@@ -16,16 +16,12 @@ export function leading(entries: readonly Entry[], goodness: (entry: Entry) => n
 }
 
 /** Sorts by rank, or in reverse; ties stay in the order of their codes. */
-export function byRank(all: readonly Entry[], sign = 1): Entry[] {
+function byRank(all: readonly Entry[], sign = 1): Entry[] {
   return [...all].sort((a, b) => sign * ((a.row.rank_density.value ?? 0) - (b.row.rank_density.value ?? 0)))
 }
 
 /** The number that the sentence states about the chosen rows as a set. */
-export function derivedFrom(
-  all: readonly Entry[],
-  entries: readonly Entry[],
-  intent: StateIntent
-): Derived | undefined {
+function derivedFrom(all: readonly Entry[], entries: readonly Entry[], intent: StateIntent): Derived | undefined {
   const [first] = all
   if (!first) return undefined
   const { row, label } = first

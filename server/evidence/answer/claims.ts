@@ -97,7 +97,7 @@ function described(one: ShortageDesignation): string {
 }
 
 /** One designation as a claim. */
-export function designationClaim(one: ShortageDesignation): string {
+function designationClaim(one: ShortageDesignation): string {
   const covered = one.is_whole_county
     ? 'everybody in'
     : one.area_kind === 'facility'

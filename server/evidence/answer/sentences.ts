@@ -29,7 +29,7 @@ import { besideMeasures, designated, Figure, figureMeasures, figuresOf, versionO
 
 const NO_ESTIMATE = 'because the release holds no population estimate for it'
 
-export function sentenceFor(intent: Intent, found: Lookup): string {
+function sentenceFor(intent: Intent, found: Lookup): string {
   return `${capitalized(said(intent, found))}.${besideSaid(intent, found)}`
 }
 

@@ -21,7 +21,7 @@ const TOKEN = /[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{N}]+)*|[.!?…。！？\n]
 /** "Ohio's" becomes Ohio; "let's" stays one word. */
 const POSSESSIVE = /(?<!^(?:let|he|she|that|here|who|what))['’`´]s$/
 
-export function readingOf(text: string): Reading {
+function readingOf(text: string): Reading {
   let words = ''
   let begins = true
   for (const [token] of spelled(text).matchAll(TOKEN)) {
@@ -37,7 +37,7 @@ export function readingOf(text: string): Reading {
   return { text, words }
 }
 
-export type View = Reading & {
+type View = Reading & {
   /** How the text was changed. `hidden` text was not meant for people to read. */
   kind: 'plain' | 'folded' | 'leet' | 'joined' | 'hidden'
 }

@@ -11,7 +11,7 @@
 import { type Row, readPhrases, spelled, wordsOf } from '../vocabulary.ts'
 
 /** A doubtful phrase is one that honest questions have too: its rule ends with ? in the vocabulary file. */
-export type Phrase = { rule: string; isDoubtful: boolean; pattern: RegExp }
+type Phrase = { rule: string; isDoubtful: boolean; pattern: RegExp }
 
 /** How elements follow each other: as the words of a `Reading`, or letter by letter. */
 type Spelling = {

@@ -12,7 +12,7 @@ export const MARKUP = readVocabulary('markup.csv', ['kind', 'flags', 'pattern', 
 )
 
 /** First kind of markup found in a text. */
-export function markupIn(text: string): string | undefined {
+function markupIn(text: string): string | undefined {
   return MARKUP.find(({ pattern }) => pattern.test(text))?.kind
 }
 
@@ -36,7 +36,7 @@ const TELLING: readonly (readonly [string, string])[] = [
 const ENOUGH = 3
 
 /** True if one sentence of the text has enough kinds of signals, or one of the pairs above. */
-export function signalsIn({ words }: Reading): boolean {
+function signalsIn({ words }: Reading): boolean {
   return words.split('\n').some((sentence) => {
     const kinds = new Set(SIGNALS.flatMap(({ rule, pattern }) => (pattern.test(sentence) ? rule : [])))
     if (kinds.has('subject')) return false
@@ -55,7 +55,7 @@ const RUN_TOGETHER = letterPhrasesIn('injection-run-together.csv')
 const DOUBTFUL_MARKUP = 'chat_turn'
 
 /** Name of the rule that a text breaks, or undefined; with `withDoubtful` false, only by a signature. */
-export function promptInjectionIn(inspected: Inspected, withDoubtful = true): string | undefined {
+function promptInjectionIn(inspected: Inspected, withDoubtful = true): string | undefined {
   for (const view of inspected.views) {
     const markup = markupIn(view.text)
     const isSign = withDoubtful || markup !== DOUBTFUL_MARKUP

@@ -20,7 +20,7 @@ const FILE = fileURLToPath(new URL('../../../data/reference/reader-weights.json'
 let loaded: Model | undefined
 
 /** Probability of one class. The weights are read without a schema: checking them would take longest. */
-export function probabilityOf(name: string, features: readonly string[]): number {
+function probabilityOf(name: string, features: readonly string[]): number {
   loaded ??= JSON.parse(readFileSync(FILE, 'utf8')) as Model
   const { classes, bias, weights } = loaded
   const powers = classes.map((_, at) =>

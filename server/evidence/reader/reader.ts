@@ -9,7 +9,7 @@ import { type Area, isUnderstood, type Placed } from './tokens.ts'
 
 export { partsOf } from './parts.ts'
 
-export type Unread = {
+type Unread = {
   refusal: RefusalCode
   /** What the reading stumbled on, as a sentence. */
   problem: string
@@ -209,7 +209,7 @@ function unread(problem: string, refusal: RefusalCode = 'classification_failed')
 }
 
 /** The question without what it takes back, and with the names that only its background gives. */
-export function askedIn(question: readonly Placed[], background: readonly Background[]): Placed[] {
+function askedIn(question: readonly Placed[], background: readonly Background[]): Placed[] {
   const asked = withoutCorrected(question)
   const has = (kinds: readonly string[]) => asked.some(({ kind }) => kinds.includes(kind))
   const given = (kinds: readonly string[], from: readonly Background[]) =>

@@ -14,7 +14,7 @@ let others: ReadonlySet<string> | undefined
 let spellable: readonly string[] | undefined
 
 /** Known words that an unknown word may mean, equally likely; words of one meaning count as one. */
-export function corrections(word: string): string[] {
+function corrections(word: string): string[] {
   if (word.length < 3 || word.length > LONGEST_WORD || !/^[a-z]+$/.test(word)) return []
   others ??= new Set(readFileSync(FILE, 'utf8').split('\n'))
   if (others.has(word)) return []

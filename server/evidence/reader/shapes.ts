@@ -53,7 +53,7 @@ export function namedIn(terms: readonly Placed[]): Named {
   }
 }
 
-export type Outcome = { intent: Intent } | { problem: string }
+type Outcome = { intent: Intent } | { problem: string }
 
 /** The lookup of a shape with the names of the question, or why there is none. */
 export function intentOf(shape: Shape, named: Named): Outcome {
@@ -214,7 +214,7 @@ const MASKS: Readonly<Partial<Record<Placed['kind'], string>>> = {
 }
 
 /** The question with its names masked: ":count S in P". */
-export function maskedOf(asked: readonly Placed[]): string {
+function maskedOf(asked: readonly Placed[]): string {
   const masked = asked.map((term, at) => {
     if (term.kind === 'concept') return `:${term.name}`
     // "Texans" are residents; "Texan urologists" are urologists.

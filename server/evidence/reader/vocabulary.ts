@@ -9,7 +9,7 @@ const FOLDER = join(VOCABULARY, '..')
 const DOCTORS = 'doctor doc dr md physician specialist practitioner provider clinician'.split(' ')
 
 /** Groups of phrases in a vocabulary file, each phrase as its words. */
-export function groupsOf(file: string): { means: string; phrases: string[]; reason: string }[] {
+function groupsOf(file: string): { means: string; phrases: string[]; reason: string }[] {
   return readVocabulary(`${file}.csv`, ['means', 'phrases', 'reason']).map(({ means, phrases, reason }) => ({
     means,
     // A phrase in capitals is found only in capitals: DO is a degree, "do" is not.
@@ -20,7 +20,7 @@ export function groupsOf(file: string): { means: string; phrases: string[]; reas
   }))
 }
 
-export type Vocabulary = {
+type Vocabulary = {
   terms: ReadonlyMap<string, Term>
   /** States by code in lower case, which may also be words: in, or, me. */
   codes: ReadonlyMap<string, Term>

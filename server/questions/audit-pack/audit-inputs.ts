@@ -1,4 +1,4 @@
-// Inputs and history of a dataset: snapshots, raw files with digests, rejects, checks, releases and refreshes.
+// Inputs and history of a dataset: raw files with digests, rejects, checks, releases and refreshes.
 import { z } from 'zod'
 import {
   CheckResult,

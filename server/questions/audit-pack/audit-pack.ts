@@ -21,7 +21,7 @@ import { type Context, defineOperation } from '../../records/operation.ts'
 import { derivationOf } from '../supply/supply-row.ts'
 import { AuditCheck, AuditHistory, AuditInput, checksOf, historyOf, inputsOf } from './audit-inputs.ts'
 
-export const AuditField = named('AuditField', {
+const AuditField = named('AuditField', {
   table: z.string(),
   field: z.string(),
   type: z.string(),
@@ -35,7 +35,7 @@ export const AuditField = named('AuditField', {
 })
 type AuditField = z.infer<typeof AuditField>
 
-export const AuditTuple = named('AuditTuple', {
+const AuditTuple = named('AuditTuple', {
   table: z.string(),
   varies_by_row: z.array(z.string()),
   tuple: Provenance,
@@ -43,7 +43,7 @@ export const AuditTuple = named('AuditTuple', {
 })
 
 /** Fields of published tables. A table that the release does not hold has no fields. */
-export function fieldsOf(tables: readonly ManifestTable[]): AuditField[] {
+function fieldsOf(tables: readonly ManifestTable[]): AuditField[] {
   return tables.flatMap(({ name, columns }) =>
     columns.map((column): AuditField => {
       const derivation = derivationOf(name, column.name)
@@ -62,11 +62,7 @@ export function fieldsOf(tables: readonly ManifestTable[]): AuditField[] {
 }
 
 /** Tuples of those fields as published: a later check moves `_last_checked` in answers, not here. */
-export function tuplesOf(
-  fields: readonly AuditField[],
-  published: Published,
-  context: Context
-): z.infer<typeof AuditTuple>[] {
+function tuplesOf(fields: readonly AuditField[], published: Published, context: Context): z.infer<typeof AuditTuple>[] {
   return [...new Set(fields.map(({ tuple }) => tuple))].flatMap((name) => {
     const table = published(name)
     if (!table) {
@@ -85,10 +81,10 @@ export function tuplesOf(
   })
 }
 
-export type Published = (name: string) => ManifestTable | undefined
+type Published = (name: string) => ManifestTable | undefined
 
 /** Tables of a release by name, with the tuples they were published with. */
-export function publishedTables({ manifest }: Context['release']): Published {
+function publishedTables({ manifest }: Context['release']): Published {
   const byName = new Map(manifest.tables.map((table) => [table.name, table]))
   return (name) => byName.get(name)
 }

@@ -13,7 +13,7 @@ import { number, type Row, text, texts } from '../../store/rows.ts'
 type Values = Record<string, unknown>
 
 /** Confidence and flags of the row on one side. */
-export type RowLineage = { confidence: number | null; flags: string[] }
+type RowLineage = { confidence: number | null; flags: string[] }
 
 /** Net change from end to end. Values are those of the changed columns, or of an added or removed row. */
 export type RowChange = {

@@ -65,7 +65,7 @@ function digestOf(question: unknown): string {
   return sha256OfText(JSON.stringify(question)).slice(0, 16)
 }
 
-export type Asked = {
+type Asked = {
   steps: readonly Step[]
   /** Compared tables that were requested. */
   pairs: readonly TablePair[]
@@ -77,7 +77,7 @@ export type Asked = {
   limit: number
 }
 
-export type Page = { changes: RowChange[]; next: Place | null }
+type Page = { changes: RowChange[]; next: Place | null }
 
 // Minimum number of rows folded at a time, and maximum number of folds per page. If no row matches by then,
 // the page ends there and the next page continues.

@@ -29,9 +29,9 @@ const GENERIC: ReadonlySet<string> = new Set(
   'date number code usd name published is has id line by as on in of and to at'.split(' ')
 )
 
-export const isEmptyWord = (word: string) => EMPTY.has(word)
+const isEmptyWord = (word: string) => EMPTY.has(word)
 
-export function wordsIn(text: string): string[] {
+function wordsIn(text: string): string[] {
   return (
     text
       .toLowerCase()
@@ -51,7 +51,7 @@ function stemOf(word: string): string {
   return (meant.length > 3 && meant.endsWith('s') ? meant.slice(0, -1) : meant).slice(0, 5)
 }
 
-export type Decimal = { units: bigint; scale: number }
+type Decimal = { units: bigint; scale: number }
 
 /** The decimal that a text writes; null if it writes none. */
 export function decimalOf(text: string): Decimal | null {

@@ -10,7 +10,7 @@ import { type PublishedRow, publishedRows } from '../../records/published-rows.t
 import type { Row, Value } from '../../store/rows.ts'
 import { agreement, decimalOf, type Mention, mentionsIn, type Stated, stateNamed, stemsOf } from './mentions.ts'
 
-export type Meaning = {
+type Meaning = {
   table: string
   /** One column, or the columns of a person's name. */
   columns: readonly string[]
@@ -30,7 +30,7 @@ const OF_THE_PARTY = new Set([
 const OF_THE_FILE = /^_|^listed_|_as_published$|_availability$/
 const OF_A_PERSON = /(^|_)(first|middle|last)_name$|(^|_)name_(prefix|suffix)$/
 
-export function meaningsIn({ name: table, columns }: Pick<ManifestTable, 'name' | 'columns'>): Meaning[] {
+function meaningsIn({ name: table, columns }: Pick<ManifestTable, 'name' | 'columns'>): Meaning[] {
   const topic = stemsOf(table.split('_'))
   return columns
     .filter(({ name, type }) => !OF_THE_FILE.test(name) && type !== 'BOOLEAN')
@@ -67,7 +67,7 @@ const FITTING: Readonly<Record<string, readonly Meaning['kind'][]>> = {
 }
 
 /** The meanings that the words ask for most, in every table with that column; none if no word names one. */
-export function askedFor({ stated, words, around }: Mention, meanings: readonly Meaning[]): Meaning[] {
+function askedFor({ stated, words, around }: Mention, meanings: readonly Meaning[]): Meaning[] {
   const [asked, sentence] = [stemsOf(words), stemsOf([...around, ...words])]
   const isWord = stated.kind === 'name' && !/\d/.test(stated.text)
   const fitting = meanings.filter(
@@ -103,9 +103,9 @@ function ofTable({ topic }: Meaning, sentence: ReadonlySet<string>): number {
   return named - (topic.size - named) / 2
 }
 
-export type State = 'supported' | 'supported_rounded' | 'contradicted' | 'not_in_release'
+type State = 'supported' | 'supported_rounded' | 'contradicted' | 'not_in_release'
 type Held = PublishedRow
-export type Marked = { mention: Mention; state: State; held: Held | null; columns: readonly string[]; reason: string }
+type Marked = { mention: Mention; state: State; held: Held | null; columns: readonly string[]; reason: string }
 
 type Agreement = 'equal' | 'rounded' | null
 type Compared = { mention: Mention; meanings: readonly Meaning[] }
@@ -120,7 +120,7 @@ const REASONS = {
   elsewhere: 'No row under these identifiers has it there.'
 }
 
-export function marked(mentions: readonly Mention[], meanings: readonly Meaning[], rows: readonly Held[]): Marked[] {
+function marked(mentions: readonly Mention[], meanings: readonly Meaning[], rows: readonly Held[]): Marked[] {
   const compared = mentions.map(
     (mention): Compared => ({ mention, meanings: mention.obstacle ? [] : askedFor(mention, meanings) })
   )

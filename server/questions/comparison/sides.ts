@@ -57,8 +57,8 @@ export const RULES = {
   }
 } as const
 
-export type Rule = keyof typeof RULES
-export const RULE_NAMES = Object.keys(RULES) as [Rule, ...Rule[]]
+type Rule = keyof typeof RULES
+const RULE_NAMES = Object.keys(RULES) as [Rule, ...Rule[]]
 
 /** Comparable form of a published string; the string itself if a rule would remove all of it. */
 export function normalized(rule: Rule, value: string): string {
@@ -108,8 +108,8 @@ export const RESULTS = {
   absent: 'No source gives a value under this identifier. This means unknown and is not a finding.'
 } as const
 
-export type Result = keyof typeof RESULTS
-export const RESULT_NAMES = Object.keys(RESULTS) as [Result, ...Result[]]
+type Result = keyof typeof RESULTS
+const RESULT_NAMES = Object.keys(RESULTS) as [Result, ...Result[]]
 
 /** Result for the normalized values of each source. A null value belongs to a field that is not compared. */
 export function agreementOf(values: readonly { source: string; normalized: string | null }[]): Result {
@@ -176,7 +176,7 @@ export const Compared = z.strictObject({
 })
 export type Compared = z.infer<typeof Compared>
 
-export type Read = { side: Side; entry: ServedTable; rows: Row[]; total: number }
+type Read = { side: Side; entry: ServedTable; rows: Row[]; total: number }
 
 /** Rows of the sides whose tables the release holds. */
 export async function readSides(context: Context, sides: readonly Side[]): Promise<Read[]> {

@@ -78,12 +78,12 @@ function describedColumn(table: TableDefinition, name: string): z.ZodType {
 }
 
 /** A member for each column of a table, except the named columns and those that start with an underscore. */
-export function columnsExcept(table: TableDefinition, left: readonly string[]): z.ZodObject {
+function columnsExcept(table: TableDefinition, left: readonly string[]): z.ZodObject {
   const names = Object.keys(table.columns).filter((name) => !name.startsWith('_') && !left.includes(name))
   return schemaOf(table, new Map(names.map((name) => [name, name])))
 }
 
-export const RegistryBlock = named('RegistryRecord', {
+const RegistryBlock = named('RegistryRecord', {
   ...schemaOf(provider, new Map(single.map((column) => [column, column]))).shape,
   ...Object.fromEntries(GROUPS.map(({ name, members }) => [name, schemaOf(provider, members)])),
   taxonomies: z.array(columnsExcept(taxonomy, ['npi'])).describe('In slot order'),
@@ -91,7 +91,7 @@ export const RegistryBlock = named('RegistryRecord', {
 })
 
 /** The tree of one provider row with its taxonomy and identifier rows, each in slot order. */
-export function registryBlock(row: Row, taxonomies: readonly Row[], identifiers: readonly Row[]) {
+function registryBlock(row: Row, taxonomies: readonly Row[], identifiers: readonly Row[]) {
   const record: Record<string, Value | Row> = {}
   for (const column of single) record[column] = row[column] ?? null
   for (const { name, members } of GROUPS) {
@@ -175,7 +175,7 @@ const BLOCKS: readonly Block[] = [
 ]
 
 /** Ids of the sources that the blocks are read from. */
-export const BLOCK_SOURCES = BLOCKS.map(({ table }) => table.sources[0])
+const BLOCK_SOURCES = BLOCKS.map(({ table }) => table.sources[0])
 
 /** Tables of the registry's block. */
 const OF_REGISTRY = ['provider', 'provider_taxonomy', 'provider_identifier']
@@ -191,7 +191,7 @@ export function notShown({ release: { manifest } }: Pick<Context, 'release'>): s
 }
 
 /** Its rows, or null; flags say whether no row has the NPI, or the source or its file is absent. */
-export const blockSchemas = Object.fromEntries(
+const blockSchemas = Object.fromEntries(
   BLOCKS.map(({ family, member, row, describe }) => [
     family,
     z.strictObject({
@@ -206,7 +206,7 @@ export const blockSchemas = Object.fromEntries(
 type EntityBlock = Rejected & { data: Record<string, unknown> | null; provenance: Provenance; files: FilesBehind }
 
 /** Every block of one NPI, each with the tuple of the table it was read from. */
-export async function entityBlocks(context: Context, npi: string): Promise<Record<string, EntityBlock>> {
+async function entityBlocks(context: Context, npi: string): Promise<Record<string, EntityBlock>> {
   const blocks: Record<string, EntityBlock> = {}
   for (const block of BLOCKS) {
     const { family, table, member } = block

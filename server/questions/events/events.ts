@@ -12,7 +12,7 @@ const PAGE = 100
 const MAX_PAGE = 500
 
 /** Position before the first event that is kept, whichever that is. */
-export const BEGINNING = 'evt_00000000_0000000000000000'
+const BEGINNING = 'evt_00000000_0000000000000000'
 
 const ToldEvent = RefreshedEvent.extend({
   activated_at: IsoDateTime.describe('When the release that contains this refresh became current')

@@ -11,7 +11,7 @@ import { number, type Row, text } from '../../store/rows.ts'
 
 export type FacilityType = (typeof FACILITY_TYPES)[number]
 
-export type FacilityRow = { type: FacilityType; row: Row }
+type FacilityRow = { type: FacilityType; row: Row }
 
 /** Rows of a CCN in the order of FACILITY_TYPES; empty if the release holds none. */
 export function facilitiesByCcn({ release }: Pick<Context, 'release'>, ccn: string): FacilityRow[] {
@@ -96,7 +96,7 @@ export function filesUpdated(table: ServedTable, isWanted: (updated: string | nu
   return table.read.filter((file) => isOf(rowOf(file)))
 }
 
-export function dated({ read }: ServedTable, row: Row, tuple: Provenance): Pick<Entry, 'tuple' | 'updated'> {
+function dated({ read }: ServedTable, row: Row, tuple: Provenance): Pick<Entry, 'tuple' | 'updated'> {
   const arrived = read.flatMap((file) =>
     file.date === row.listed_on && !file.is_reconciled ? Date.parse(file.received_at) : []
   )

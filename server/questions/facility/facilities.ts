@@ -65,7 +65,7 @@ async function facilityCounties({ release }: Of) {
 }
 
 /** Every spelling of the county in the files of facilities, in any state. */
-export async function spellingsOf(context: Of, county: string): Promise<string[]> {
+async function spellingsOf(context: Of, county: string): Promise<string[]> {
   const names = (await facilityCounties(context)).flatMap((row) => text(row, 'county_name') ?? [])
   return [...new Set(names)].filter((name) => countyKey(name) === countyKey(county))
 }

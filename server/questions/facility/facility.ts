@@ -39,7 +39,7 @@ const Clinician = named('FacilityClinician', {
   ...Provenance.shape
 })
 
-export const Clinicians = includedList(Clinician, 'In order of NPI').meta({ id: 'FacilityClinicians' })
+const Clinicians = includedList(Clinician, 'In order of NPI').meta({ id: 'FacilityClinicians' })
 
 /** Affiliations of a CCN: the first in order of NPI, and how many there are. */
 export function cliniciansFound(context: Context, ccn: string): Found {
@@ -50,7 +50,7 @@ export function cliniciansFound(context: Context, ccn: string): Found {
   return { rows: listed.map(rowOf), total: number(found, 'affiliation_count') ?? 0 }
 }
 
-export async function cliniciansOf(context: Context, ccn: string) {
+async function cliniciansOf(context: Context, ccn: string) {
   const about = { table: affiliation.name, party: ['ccn', ccn] } as const
   return await listOf(context, about, cliniciansFound(context, ccn), (row) => clinicianOf(context, row))
 }
@@ -106,7 +106,7 @@ const Count = named('CitationCount', {
 })
 export type CitationCount = z.output<typeof Count>
 
-export const Citations = includedList(Citation, 'Newest survey first')
+const Citations = includedList(Citation, 'Newest survey first')
   .extend({
     counts: Count.array()
       .nullable()
@@ -128,7 +128,7 @@ export async function citationsFound(
   return { rows, total: number(rows[0] ?? {}, 'total') ?? 0 }
 }
 
-export async function citationsOf(context: Context, ccn: string, types: readonly FacilityType[]) {
+async function citationsOf(context: Context, ccn: string, types: readonly FacilityType[]) {
   const found = await citationsFound(context, ccn, types)
   return {
     ...(await listOf(context, { table: citation.name, party: ['ccn', ccn] }, found, (row) => citationOf(context, row))),

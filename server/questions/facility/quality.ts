@@ -18,7 +18,7 @@ const Period = z
   .regex(/^\d{4}-\d{2}-\d{2}\/\d{4}-\d{2}-\d{2}$/)
   .nullable()
 
-export const Measure = named('QualityMeasure', {
+const Measure = named('QualityMeasure', {
   id: z.string().describe("The publisher's measure id, or the words of the publisher's column header"),
   name: TextOrNull,
   value: NumberOrNull.describe("In the measure's own unit; null if suppressed (see reason) or published as words"),

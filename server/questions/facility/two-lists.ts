@@ -16,7 +16,7 @@ import { normalized } from '../comparison/sides.ts'
 import { facilitiesByCcn } from './directory-entries.ts'
 
 const PAGE = { most: 1000, usual: 100 }
-export const entryLimit = pageLimit(PAGE, 'Entries in the list')
+const entryLimit = pageLimit(PAGE, 'Entries in the list')
 
 export const LISTS = { owner_files: 'Owner files of PECOS', care_compare: 'Care Compare' } as const
 export type List = keyof typeof LISTS
@@ -42,7 +42,7 @@ const Entry = named('TwoListsEntry', {
 })
 export type Entry = z.output<typeof Entry>
 
-export const TWO_LISTS = {
+const TWO_LISTS = {
   names: Texts.describe('Names in both lists, as published'),
   facilities: Count.describe('Number of CCNs'),
   agreeing: Count.describe('Number of CCNs that both lists name'),
@@ -54,10 +54,10 @@ export const TWO_LISTS = {
   care_compare: Provenance.nullable().describe('Tuple of the list of Care Compare; null if the release lacks it')
 }
 
-export type Rows = { table: string; rows: readonly Row[] } | null
+type Rows = { table: string; rows: readonly Row[] } | null
 
 /** Rows of a list; null if the release lacks its table. */
-export async function listedRows(
+async function listedRows(
   { release }: Context,
   table: string,
   query: string,
@@ -67,7 +67,7 @@ export async function listedRows(
 }
 
 /** The members that both answers share. Only nursing homes are in both lists, so only they are compared. */
-export function inTwoLists(context: Context, lists: Readonly<Record<List, Rows>>, limit: number) {
+function inTwoLists(context: Context, lists: Readonly<Record<List, Rows>>, limit: number) {
   const { release } = context
   const names = Object.keys(LISTS) as List[]
   const ccnsIn = (list: List) => new Set(lists[list]?.rows.flatMap((row) => text(row, 'ccn') ?? []))

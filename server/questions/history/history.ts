@@ -19,18 +19,18 @@ import { number, type Row, text, textOf, type Value } from '../../store/rows.ts'
 import { ChangeRecord, changeRecord } from '../changes/change-record.ts'
 import { cursorOf, placeOf, plainChange } from '../changes/changes.ts'
 
-export const NotInHistory = named('NotInHistory', {
+const NotInHistory = named('NotInHistory', {
   name: z.string().describe('Table, source or release'),
   reason: z.string()
 })
 type NotInHistory = z.infer<typeof NotInHistory>
 
-export function tablesOfHistory({ manifest }: Pick<OpenRelease, 'manifest'>): ManifestTable[] {
+function tablesOfHistory({ manifest }: Pick<OpenRelease, 'manifest'>): ManifestTable[] {
   return tablesUnder('npi', manifest.tables).filter(({ not_in_feed }) => not_in_feed === null)
 }
 
 /** What the history of an NPI leaves out, by table or source. */
-export function leftOutOfHistory(release: Pick<OpenRelease, 'id' | 'manifest' | 'sources' | 'snapshot' | 'table'>) {
+function leftOutOfHistory(release: Pick<OpenRelease, 'id' | 'manifest' | 'sources' | 'snapshot' | 'table'>) {
   const tables = tablesUnder('npi', release.manifest.tables).flatMap((table): NotInHistory[] => {
     const { name, not_in_feed } = table
     const isOfSeveral = columnsUnder('npi', table).some(({ isList }) => isList)
@@ -58,7 +58,7 @@ function withheldIn(id: string): string {
   return `Rows of this table in release ${id} are withheld: ${NOT_COMPARED.withheld_sensitive}`
 }
 
-export const FirstSeen = named('FirstSeen', {
+const FirstSeen = named('FirstSeen', {
   release: ReleaseId.describe('First kept release that contains the rows'),
   table: z.string(),
   rows: z.int().positive().describe('Number of rows in the table about the NPI'),
@@ -72,7 +72,7 @@ const MOST_RECORDS = 100
 type Seen = { rows: z.input<typeof FirstSeen>[]; notKept: string[] }
 
 /** By release, oldest first; `notKept` names releases whose rows cannot be read. */
-export async function firstSeen(context: Context, line: readonly ChangesLink[], npi: string): Promise<Seen> {
+async function firstSeen(context: Context, line: readonly ChangesLink[], npi: string): Promise<Seen> {
   const [oldest] = line
   const beginnings = [
     { id: oldest?.stamp.from ?? context.release.id, begins: () => true },
@@ -131,7 +131,7 @@ function lineageColumns(record: Record<string, unknown>): Row {
 
 const PAGE = { most: 1000, usual: 100 }
 
-export const HistoryEntry = ChangeRecord.extend({
+const HistoryEntry = ChangeRecord.extend({
   from: ReleaseId.describe('Release before'),
   release: ReleaseId.describe('First release with the change')
 }).meta({ id: 'HistoryEntry' })

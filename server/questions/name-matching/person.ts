@@ -27,7 +27,7 @@ for (const [name = '', ...forms] of LINES) FORMS.set(name, new Set([...(FORMS.ge
 const LEAST_BEGINNING = 3
 
 /** True if one name begins the other (GREG), or the list has both (BILL). Both are without endings. */
-export function isShortForm(one: string, other: string): boolean {
+function isShortForm(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   if (short[0] === long[0]) {
     const begins = (stem: string) => stem.length >= LEAST_BEGINNING && long.startsWith(stem)
@@ -38,7 +38,7 @@ export function isShortForm(one: string, other: string): boolean {
 }
 
 /** DEBBIE, DEBBEY and DEBBI are DEBBY. */
-export function withoutEnding(name: string): string {
+function withoutEnding(name: string): string {
   return name.length < 4 ? name : name.replace(/(IE|EY|I)$/, 'Y')
 }
 
@@ -65,7 +65,7 @@ export type Person = {
   generation: string | null
 }
 
-export type PersonMatch = {
+type PersonMatch = {
   slips: number
   /** The first rule by which the names agree; null if they agree in full. */
   rule: Rule | null
@@ -91,7 +91,7 @@ export function personOf({ last_name, first_name, middle_name, suffix }: PersonN
 }
 
 /** The person with first and last name swapped, for a roster with mixed-up columns. */
-export function swapped(person: Person): Person {
+function swapped(person: Person): Person {
   const { last, firstWhole, middle } = person
   return {
     ...person,

@@ -11,13 +11,13 @@ import { REJECTED, rejectedInSources, rejectedRows, toldFlat } from '../../recor
 import { number, type Row, text, texts } from '../../store/rows.ts'
 import { matchesOf, partiesOf, paymentYears } from './payments.ts'
 
-export const SUM = {
+const SUM = {
   record_count: Count.describe('Number of records'),
   total_amount_usd: z.number().describe('Exact sum in US dollars')
 }
 export type Sum = z.infer<z.ZodObject<typeof SUM>>
 
-export const PAID_FOR = {
+const PAID_FOR = {
   program_year: z.int().describe('Calendar year the payments were reported for'),
   nature: TextOrNull.describe("What the payments were for, in the publisher's words"),
   ...SUM
@@ -25,11 +25,11 @@ export const PAID_FOR = {
 
 export type PaidFor = z.infer<z.ZodObject<typeof PAID_FOR>>
 
-export function sumIn(row: Row): Sum {
+function sumIn(row: Row): Sum {
   return { record_count: number(row, 'record_count') ?? 0, total_amount_usd: number(row, 'total_amount_usd') ?? 0 }
 }
 
-export function paidFor(row: Row): PaidFor {
+function paidFor(row: Row): PaidFor {
   return { program_year: Number(row.program_year), nature: text(row, 'nature'), ...sumIn(row) }
 }
 

@@ -79,9 +79,9 @@ function both(one: Row, other: Row): Row {
 const Place = z.tuple([NpiShape, z.int(), IsoDate, z.string()])
 
 /** The requested NPI and program year, and the date and record id of the last payment returned. */
-export type Place = { npi: string; programYear: number; date: string; record: string }
+type Place = { npi: string; programYear: number; date: string; record: string }
 
-export function cursorOf({ npi, programYear, date, record }: Place): string {
+function cursorOf({ npi, programYear, date, record }: Place): string {
   return opaqueText([npi, programYear, date, record])
 }
 

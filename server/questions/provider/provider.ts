@@ -49,7 +49,7 @@ const Affiliation = named('FacilityAffiliation', {
   ...Provenance.shape
 })
 
-export const Affiliations = includedList(Affiliation, 'In order of CCN').meta({ id: 'FacilityAffiliations' })
+const Affiliations = includedList(Affiliation, 'In order of CCN').meta({ id: 'FacilityAffiliations' })
 
 /** Affiliations of an NPI that passes its check digit, with the facility's name if Care Compare lists it. */
 export async function affiliationsFound(context: Context, npi: string, most = MOST_INCLUDED): Promise<Found> {
@@ -59,7 +59,7 @@ export async function affiliationsFound(context: Context, npi: string, most = MO
   return { rows, total: number(rows[0] ?? {}, 'total') ?? 0 }
 }
 
-export async function affiliationsOf(context: Context, npi: string) {
+async function affiliationsOf(context: Context, npi: string) {
   const about = { table: affiliation.name, party: ['npi', npi] } as const
   return await listOf(context, about, await affiliationsFound(context, npi), (row) => affiliationOf(context, row))
 }
@@ -73,7 +73,7 @@ function affiliationOf(context: Context, row: Row): z.input<typeof Affiliation> 
 
 const ENTITY_TYPES = { '1': 'individual', '2': 'organization' } as const
 
-export const Provider = named('Provider', {
+const Provider = named('Provider', {
   npi: NpiShape,
   entity_type: z
     .enum(['individual', 'organization'])
@@ -100,7 +100,7 @@ export const Provider = named('Provider', {
   ...REJECTED,
   ...Provenance.shape
 })
-export type Provider = z.infer<typeof Provider>
+type Provider = z.infer<typeof Provider>
 
 type Enrollment = { isThere: boolean; tuple: Provenance; rejected: readonly RejectedRows[] }
 
@@ -108,10 +108,7 @@ type Enrollment = { isThere: boolean; tuple: Provenance; rejected: readonly Reje
  * Records of the NPIs (ten digits each) that are in the registry, by NPI. In a release without the registry,
  * those of NPIs that another source has: what only the registry says is null and flagged not_ingested.
  */
-export async function providersByNpi(
-  context: Context,
-  npis: readonly string[]
-): Promise<ReadonlyMap<string, Provider>> {
+async function providersByNpi(context: Context, npis: readonly string[]): Promise<ReadonlyMap<string, Provider>> {
   const { release } = context
   const table = release.table('provider')
   const records = new Map<string, Provider>()
@@ -248,7 +245,7 @@ async function rejectedFacts(context: Context, npi: string, { rejected = [] }: R
   return all.length === 0 ? {} : { rejected: all }
 }
 
-export const BATCH_LIMIT = 1000
+const BATCH_LIMIT = 1000
 const NOTHING = 'No other source in it has a row under any of these NPIs.'
 
 const BatchResult = named(

@@ -31,7 +31,7 @@ import type { NamePart } from './result.ts'
 
 type Readable = Pick<OpenRelease, 'valuesOf'>
 
-export type ListedName = PersonName & {
+type ListedName = PersonName & {
   business_name: string | null
   origin: NameOrigin
   origin_npi: string | null
@@ -233,7 +233,7 @@ const PROVIDER = [
 ]
 const CONTRACTOR = ['legal_business_name', 'dba_name']
 
-export type RegistryNames = { persons: PersonName[]; businesses: string[] }
+type RegistryNames = { persons: PersonName[]; businesses: string[] }
 
 export function registryNames(
   release: Pick<OpenRelease, 'rowsOf'>,

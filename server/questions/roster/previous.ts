@@ -36,7 +36,7 @@ const STAGES: readonly ((party: Party) => (string | null | undefined)[])[] = [
 const [BY_REF] = STAGES
 
 /** Index of the earlier row for each row that is on both rosters. */
-export function samePairs(now: readonly AskedRow[], before: readonly AskedRow[]): Map<number, number> {
+function samePairs(now: readonly AskedRow[], before: readonly AskedRow[]): Map<number, number> {
   const [later, earlier] = [partiesOf(now), partiesOf(before)]
   const pairs = new Map<number, number>()
   const taken = new Set<number>()

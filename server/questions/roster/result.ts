@@ -35,7 +35,7 @@ export const COMPARED_FIELDS = [
   ...NAME_PARTS,
   ...(['date_of_birth', 'state', 'city', 'npi', 'uei', 'cage', 'license'] as const)
 ] as const
-export type ComparedField = (typeof COMPARED_FIELDS)[number]
+type ComparedField = (typeof COMPARED_FIELDS)[number]
 
 const Fields = named(
   'ComparedFields',

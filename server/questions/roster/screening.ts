@@ -233,7 +233,7 @@ function empty({ given, readings }: AskedRow, row: number): RowResult {
   }
 }
 
-export function stateOf(records: number, candidates: number, unchecked: number): RowState {
+function stateOf(records: number, candidates: number, unchecked: number): RowState {
   if (records > 0) return 'record_found'
   if (candidates > 0) return 'possible_match'
   return unchecked > 0 ? 'not_checked' : 'no_record'

@@ -74,7 +74,7 @@ export function tableIn({ state, context }: Consulted, name: string): ManifestTa
 export type Identifier = { kind: 'uei' | 'cage'; value: string }
 
 /** `ueis`: the UEIs a CAGE code leads to; null if the request gave a UEI. */
-export type Identity =
+type Identity =
   | { state: 'withheld' }
   | { state: 'several'; ueis: readonly string[] }
   | { state: 'one'; uei: string; ueis: readonly string[] | null }
@@ -110,7 +110,7 @@ export async function identityOf(asked: Consultation, { kind, value }: Identifie
 }
 
 /** True if, in any release that answers, the identifier is of an entity that opted out. */
-export async function isHidden(asked: Consultation, kind: 'uei' | 'cage', value: string): Promise<boolean> {
+async function isHidden(asked: Consultation, kind: 'uei' | 'cage', value: string): Promise<boolean> {
   const found = await Promise.all(contextsOf(asked).map((context) => isWithheld(context, kind, value)))
   return found.includes(true)
 }

@@ -25,7 +25,7 @@ export type Entity = {
 
 type Lines = { lines: ExclusionLine[]; rows: Row[]; unattached: Row[] }
 
-export type ExclusionFindings = {
+type ExclusionFindings = {
   lines: ExclusionLine[] | null
   /** Lines of the newest list that the list of the requested day lacks. */
   listedLater: ExclusionLine[]

@@ -34,9 +34,9 @@ export const WINDOW_RULES = {
     'Neither a termination_date nor Indefinite is published, and the list that had the line is older ' +
     'than the screening date: null'
 } as const
-export type WindowRule = keyof typeof WINDOW_RULES
+type WindowRule = keyof typeof WINDOW_RULES
 
-export type Window = {
+type Window = {
   active: string | null
   termination: string | null
   isIndefinite: boolean
@@ -46,7 +46,7 @@ export type Window = {
   isPastLimit: boolean
 }
 
-export type WindowState = { active: boolean | null; rule: WindowRule }
+type WindowState = { active: boolean | null; rule: WindowRule }
 
 /** State on a day. Days are ISO strings, which sort by date. */
 export function windowOn(

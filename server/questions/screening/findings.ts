@@ -48,11 +48,11 @@ export const FapiisRecord = z
   .meta({ id: 'FapiisRecord' })
 export type FapiisRecord = z.input<typeof FapiisRecord>
 
-export function responsibilityRecordOf(row: Row): FapiisRecord {
+function responsibilityRecordOf(row: Row): FapiisRecord {
   return { kind: 'responsibility_record', ...read(Record, row) }
 }
 
-export function proceedingOf(row: Row): FapiisRecord {
+function proceedingOf(row: Row): FapiisRecord {
   return { kind: 'proceeding', ...read(Proceeding, row) }
 }
 
@@ -91,7 +91,7 @@ export type OwnershipEdge = z.input<typeof OwnershipEdge>
 
 type Direction = OwnershipEdge['direction']
 
-export function samEdge(row: Row, direction: Direction): OwnershipEdge {
+function samEdge(row: Row, direction: Direction): OwnershipEdge {
   return {
     ...read(OwnershipEdge, row),
     source: 'sam_gov',
@@ -99,7 +99,7 @@ export function samEdge(row: Row, direction: Direction): OwnershipEdge {
   }
 }
 
-export function awardEdge(row: Row, direction: Direction): OwnershipEdge {
+function awardEdge(row: Row, direction: Direction): OwnershipEdge {
   return {
     ...read(OwnershipEdge, row),
     source: 'usaspending',
@@ -112,7 +112,7 @@ export function awardEdge(row: Row, direction: Direction): OwnershipEdge {
 }
 
 /** Maximum number of edges to children listed; a holding can have hundreds. */
-export const CHILDREN = 100
+const CHILDREN = 100
 
 /** Registration rows; null if the registrations were not checked. */
 export async function registrationsOf(
@@ -207,7 +207,7 @@ export async function responsibilityOf(
   }
 }
 
-export type OwnershipFindings = {
+type OwnershipFindings = {
   edges: OwnershipEdge[] | null
   sam: Provenance | null
   usaspending: Provenance | null

@@ -25,9 +25,9 @@ const LABELS: Readonly<Record<List, Readonly<Record<string, string>>>> = JSON.pa
 )
 
 /** In a sole proprietorship the business and the person are the same. */
-export const SOLE_PROPRIETORSHIP = '2J'
+const SOLE_PROPRIETORSHIP = '2J'
 
-export function labelOf(list: List, code: string | null): string | null {
+function labelOf(list: List, code: string | null): string | null {
   return code !== null && Object.hasOwn(LABELS[list], code) ? (LABELS[list][code] ?? null) : null
 }
 
@@ -83,7 +83,7 @@ const Published = z.strictObject({
   ...flagColumns(contractor, ['is_debt_subject_to_offset'])
 })
 
-export const Registration = named('Registration', {
+const Registration = named('Registration', {
   registration_status: z
     .enum(['active', 'expired'])
     .nullable()
@@ -138,7 +138,7 @@ export const RegistrationBlock = named('RegistrationBlock', {
 })
 
 /** Status of a registration on the day of its extract or a later day. */
-export function statusOn(
+function statusOn(
   day: string,
   { code, expires, isPastLimit }: { code: string | null; expires: string | null; isPastLimit: boolean }
 ): { status: 'active' | 'expired' | null; rule: StatusRule } {

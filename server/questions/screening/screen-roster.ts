@@ -14,9 +14,9 @@ import { RosterScreening } from '../roster/screening.ts'
 import { AsOf, dayOf } from './screen.ts'
 
 /** Sources that a roster is checked against. */
-export const ROSTER_SOURCES: readonly string[] = [...new Set(SCREENING_TABLES.flatMap(({ sources }) => sources))]
+const ROSTER_SOURCES: readonly string[] = [...new Set(SCREENING_TABLES.flatMap(({ sources }) => sources))]
 
-export const RosterAnswer = named('RosterAnswer', {
+const RosterAnswer = named('RosterAnswer', {
   ...ScreenedHead.shape,
   rows: RowResult.array().describe(
     'One result for each row, in the order of the roster; changed rows first with previous'

@@ -18,12 +18,12 @@ import {
 import { ScreeningResult } from './result.ts'
 import { screeningOf } from './screening.ts'
 
-export const UeiShape = z
+const UeiShape = z
   .string()
   .regex(/^[A-Za-z0-9]{12}$/, 'a UEI is 12 letters and digits')
   .meta({ description: 'Unique Entity Identifier from SAM.gov: 12 letters and digits, in upper or lower case' })
 
-export const CageShape = z
+const CageShape = z
   .string()
   .regex(/^[A-Za-z0-9]{5}$/, 'a CAGE code is 5 letters and digits')
   .meta({ description: 'Commercial and Government Entity code: 5 letters and digits, in upper or lower case' })
@@ -80,7 +80,7 @@ export const screenEntity = defineOperation({
 const ONE_OF_BOTH = ['uei', 'cage'].map((parameter) => ({ parameter, message: 'send exactly one of uei and cage' }))
 
 /** The identifier that was given. Throws multiple_identifiers or missing_identifier. */
-export function identifierIn({ uei, cage }: { uei?: string | undefined; cage?: string | undefined }): Identifier {
+function identifierIn({ uei, cage }: { uei?: string | undefined; cage?: string | undefined }): Identifier {
   if (uei !== undefined && cage !== undefined)
     throw new CatalogError('multiple_identifiers', '', { details: ONE_OF_BOTH })
   if (uei !== undefined) return { kind: 'uei', value: uei.toUpperCase() }
@@ -93,7 +93,7 @@ export function missingIdentifier(): CatalogError {
 }
 
 /** The releases that answer for that day. Throws invalid_as_of for a future day. */
-export async function consultationOf(context: Context, asOf: string | undefined): Promise<Consultation> {
+async function consultationOf(context: Context, asOf: string | undefined): Promise<Consultation> {
   dayOf(context, asOf)
   return await consultation(context, asOf ?? null)
 }
@@ -110,7 +110,7 @@ export function dayOf({ clock }: Pick<Context, 'clock'>, asOf: string | undefine
 }
 
 /** The sources and snapshots an answer reports. */
-export function answered({ of }: Consultation): Pick<Answer<unknown>, 'sources' | 'snapshots'> {
+function answered({ of }: Consultation): Pick<Answer<unknown>, 'sources' | 'snapshots'> {
   const bySource = new Map<string, Consultation['of'][keyof Consultation['of']]>(Object.entries(of))
   return {
     sources: SCREENED_SOURCES,
@@ -159,7 +159,7 @@ async function proofsOf(
   )
 }
 
-export const SCREENING_BATCH_LIMIT = 500
+const SCREENING_BATCH_LIMIT = 500
 
 /** Concurrent screenings: more would wait for the same connections and delay single screenings. */
 const AT_ONCE = 4

@@ -28,10 +28,10 @@ const BLOCKS = [
 ] as const
 
 /** Number of rows that a block counts; null if it counts none. */
-export type Counted = Readonly<Partial<Record<BlockName, number | null>>>
+type Counted = Readonly<Partial<Record<BlockName, number | null>>>
 
 /** The tuples with their flags, the rejected rows, and a note for each group of them. */
-export async function withRejections(
+async function withRejections(
   asked: Consultation,
   { uei, cages }: Entity,
   tuples: Tuples,

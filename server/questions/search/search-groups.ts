@@ -15,7 +15,7 @@ import { omittedByGroups } from './search-identified.ts'
 import { GROUP_NAMES, type GroupName, type GroupPages, type GroupsQuery, groupPages, type Kind } from './search-page.ts'
 
 /** Studies whose name has a word that begins with each word of the query; empty without supply. */
-export function studiesNamed(context: Context, words: readonly string[]) {
+function studiesNamed(context: Context, words: readonly string[]) {
   const table = context.release.table('supply_state')
   if (!table) return []
   const tuple = tupleOf(table)
@@ -35,7 +35,7 @@ export function studiesNamed(context: Context, words: readonly string[]) {
 
 export const GROUP_LIMIT = { most: MOST_OTHERS, usual: 3 } as const
 
-export const Found = named('SearchEntity', {
+const Found = named('SearchEntity', {
   id: z.string().describe('NPI, CCN, NCT number, specialty slug or UEI'),
   type: z
     .enum([
@@ -109,7 +109,7 @@ export const GroupedSearch = named(
   'Candidates by kind. The 14 provenance keys at this level are those of the index that was searched'
 )
 
-export type GroupedQuery = Omit<GroupsQuery, 'studies'> & { q: string }
+type GroupedQuery = Omit<GroupsQuery, 'studies'> & { q: string }
 
 export async function groupedSearch(context: Context, query: GroupedQuery): Promise<z.input<typeof GroupedSearch>> {
   const { q, words, limit, group, identified } = query

@@ -51,7 +51,7 @@ async function lookedFor(context: Context, table: string, query: string, count: 
 }
 
 /** A query read as a name to look for in the screening lists. */
-export type AskedName = { first_name?: string; last_name?: string; business_name: string }
+type AskedName = { first_name?: string; last_name?: string; business_name: string }
 
 /** The name in a query; undefined without a letter. A name with a digit is a business's. */
 export function nameAsked(q: string): AskedName | undefined {

@@ -143,7 +143,7 @@ const Cursor = z.tuple([
   z.int().min(0).max(1001).describe('Score of the last name, in thousandths; 1001 before the first'),
   Count.describe('Number of the last name')
 ])
-export type Cursor = { step: (typeof STEPS)[number]; after: { score: number; document: number } }
+type Cursor = { step: (typeof STEPS)[number]; after: { score: number; document: number } }
 
 /** `query` holds what must be the same on every page: the words and the filters. */
 export function cursorText(release: string, query: readonly (string | null)[], { step, after }: Cursor): string {
@@ -182,9 +182,9 @@ export type GroupName = keyof typeof GROUP_KINDS
 export const GROUP_NAMES = Object.keys(GROUP_KINDS) as [GroupName, ...GroupName[]]
 export type Kind = (typeof GROUP_KINDS)[GroupName][number]
 
-export type Candidate = { kind: Kind; id: string }
+type Candidate = { kind: Kind; id: string }
 /** `cursor` is null if there are no more candidates. */
-export type GroupPage = { candidates: Candidate[]; totals: Partial<Record<Kind, number>>; cursor: string | null }
+type GroupPage = { candidates: Candidate[]; totals: Partial<Record<Kind, number>>; cursor: string | null }
 export type GroupPages = Partial<Record<GroupName, GroupPage>>
 
 export type GroupsQuery = {

@@ -28,7 +28,7 @@ import {
 const MOST_AT_ONCE = 64
 
 /** For each posting: the initials of its name, and its kind, state and weight, packed. */
-export function detailsOf(names: SearchIndex, postings: Int32Array): { initials: Int32Array; packed: Int32Array } {
+function detailsOf(names: SearchIndex, postings: Int32Array): { initials: Int32Array; packed: Int32Array } {
   const [initials, packed] = [new Int32Array(postings.length), new Int32Array(postings.length)]
   let details: Details = { integers: initials, first: 0, past: 0 }
   let stretches = 1

@@ -109,7 +109,7 @@ export type Filter = { kind: string | null; state: string | null; taxonomy: stri
 export type Scope = Omit<Filter, 'taxonomy'> & { taxonomy: number | null }
 
 export type Place = { score: number; document: number }
-export type Match = Place & { kind: string }
+type Match = Place & { kind: string }
 
 export type Matches = {
   step: Step

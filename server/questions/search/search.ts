@@ -16,7 +16,7 @@ import { type Identified, identifiedBy, omittedByRanked } from './search-identif
 import { cursorText, GROUP_NAMES, matchNames, readCursor } from './search-page.ts'
 import { foldedWords } from './search-vocabulary.ts'
 
-export const RANKED_LIMIT = { most: MOST_PROVIDERS, usual: 20 } as const
+const RANKED_LIMIT = { most: MOST_PROVIDERS, usual: 20 } as const
 
 const Candidate = named('SearchCandidate', {
   npi: NpiShape,
@@ -56,7 +56,7 @@ export const RankedSearch = named(
   'Ranked candidates. The 14 provenance keys at this level are those of the index that was searched'
 )
 
-export type RankedQuery = {
+type RankedQuery = {
   q: string
   words: readonly string[]
   state: string | null
@@ -68,10 +68,10 @@ export type RankedQuery = {
 type Page = { total: number; ids: string[]; scores: number[]; next: string | null }
 
 /** Kinds of names that pages of matches are made of. */
-export type PagedKind = 'provider' | 'hospital' | 'facility'
+type PagedKind = 'provider' | 'hospital' | 'facility'
 type NamesQuery = Omit<RankedQuery, 'q'> & { kind?: PagedKind }
 
-export async function rankedSearch(
+async function rankedSearch(
   context: Context,
   query: RankedQuery,
   identified: Identified | undefined
@@ -106,7 +106,7 @@ export async function rankedSearch(
 }
 
 /** A page of names of a kind. Ids that are not NPIs are CCNs. */
-export async function pageOfNames(
+async function pageOfNames(
   context: Context,
   { kind = 'provider', words, state, taxonomy, limit, cursor }: NamesQuery
 ): Promise<Page> {
@@ -159,7 +159,7 @@ function absent(npi: string): never {
 }
 
 const LONGEST = 200
-export const MOST_WORDS = 12
+const MOST_WORDS = 12
 
 const Query = z
   .string('enter a name or an identifier')

@@ -35,7 +35,7 @@ const FormerCounty = z.object({
 let bySuccessor: ReadonlyMap<string, readonly string[]> | undefined
 
 /** FIPS codes of the former counties that overlap this county. */
-export function formerCountiesOf(countyFips: string): readonly string[] {
+function formerCountiesOf(countyFips: string): readonly string[] {
   bySuccessor ??= read()
   return bySuccessor.get(countyFips) ?? []
 }

@@ -58,7 +58,7 @@ export const StandingOfSource = named('SourceStanding', {
 export type StandingOfSource = z.input<typeof StandingOfSource>
 
 /** Every known source: the sources of the release or, without a release, those in the ledger. */
-export function standings({ service, clock }: Pick<Context, 'service' | 'clock'>): StandingOfSource[] {
+function standings({ service, clock }: Pick<Context, 'service' | 'clock'>): StandingOfSource[] {
   const { release, ledger } = service
   const readable = ledger.state.state === 'read'
   const known = (id: string) => (readable ? (ledger.fold.standing(id) ?? NEVER_TRIED) : null)

@@ -28,7 +28,7 @@ import {
   versionsOf
 } from './versions.ts'
 
-export const MonthlySum = named('MonthlySum', {
+const MonthlySum = named('MonthlySum', {
   kind: enumOf(EVENT_KINDS),
   table: z.string(),
   month: TextOrNull.describe('YYYY-MM; null for rows without a day that can be read, which may be of any'),
@@ -40,7 +40,7 @@ type MonthlySum = z.input<typeof MonthlySum>
 
 const ALWAYS: Period = { from: '0001-01-01', to: '9999-12-31' }
 
-export async function monthlySums(
+async function monthlySums(
   context: Context,
   party: { key: Key; value: string },
   period: Period | null

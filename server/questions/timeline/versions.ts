@@ -18,9 +18,9 @@ import { valuesIn } from '../changes/change-record.ts'
 import { historyEntry, releasesOf } from '../history/history.ts'
 
 /** Between two kept releases; `after` is null if no kept release is known to lack it. */
-export type Between = { after: string | null; by: string }
+type Between = { after: string | null; by: string }
 
-export type Version = {
+type Version = {
   row: Row
   tuple: Provenance
   since: Between
@@ -29,7 +29,7 @@ export type Version = {
 }
 
 /** The versions of one row, newest first. */
-export type Told = { table: string; key: Record<string, unknown>; versions: Version[] }
+type Told = { table: string; key: Record<string, unknown>; versions: Version[] }
 
 type Party = { key: 'npi' | 'ccn' | 'uei'; value: string; rows: readonly PublishedRow[]; tables: readonly string[] }
 
