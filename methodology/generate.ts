@@ -16,11 +16,9 @@ import { loadTables } from '../pipeline/published/load.ts'
 import { PipelineSettings } from '../pipeline/settings.ts'
 import { loadSources } from '../pipeline/source-loader.ts'
 import { POLICIES, type Policy, policySentence } from '../server/limits/policies.ts'
-import { RESULTS } from '../server/questions/comparison/agreement.ts'
-import { FACILITY_FIELDS } from '../server/questions/comparison/facility-fields.ts'
-import type { Field } from '../server/questions/comparison/field.ts'
-import { RULES } from '../server/questions/comparison/normalization.ts'
-import { PROVIDER_FIELDS } from '../server/questions/comparison/provider-fields.ts'
+import { FACILITY_FIELDS } from '../server/questions/comparison/facility-comparison.ts'
+import { PROVIDER_FIELDS } from '../server/questions/comparison/provider-comparison.ts'
+import { type Field, RESULTS, RULES } from '../server/questions/comparison/sides.ts'
 import {
   RULES as RULES_OF_NAMES,
   type Rule,
@@ -28,8 +26,8 @@ import {
   type Way,
   WIDER_RULES
 } from '../server/questions/name-matching/comparison.ts'
+import { WINDOW_RULES } from '../server/questions/screening/exclusions.ts'
 import { STATUS_RULES } from '../server/questions/screening/registration.ts'
-import { WINDOW_RULES } from '../server/questions/screening/window.ts'
 import { SETTINGS as SERVER_SETTINGS } from '../server/settings.ts'
 import { INCLUDES, modifiersOf, PARAMETERS, reversedOf, SORTS } from '../server/surfaces/fhir/parameters.ts'
 import { KINDS, type ResourceType } from '../server/surfaces/fhir/resources.ts'

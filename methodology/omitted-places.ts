@@ -14,13 +14,13 @@ const NEXT_PAGE = 'The rows after the page'
 const HISTORY = 'The rows after the first 100 of a table'
 
 export const OMISSIONS: readonly Omission[] = [
-  at('evidence/answer/designated.ts', 'DESCRIBED', 'Designations after the first', 'the sentence: "and n more"'),
+  at('evidence/answer/claims.ts', 'DESCRIBED', 'Designations after the first', 'the sentence: "and n more"'),
   at('evidence/answer/sentences.ts', 'slice(0, 5)', 'States after the first five', 'the sentence has the number'),
   at('evidence/evidence-query.ts', 'evidence.slice', 'Evidence above max_evidence_items', '`evidence_total`'),
   at('pages/ask.tsx', 'MOST_EVIDENCE', 'Evidence after the first 20', 'the sentence: "n of m claims are shown"'),
-  at('questions/audit-pack/audit-history.ts', 'SHOWN', 'Older releases', '`releases_before`'),
-  at('questions/changes/changes-page.ts', 'limit', NEXT_PAGE, '`next_cursor`'),
-  at('questions/changes/changes-under.ts', 'most', 'Changes after the first', 'the caption: "The first n changes"'),
+  at('questions/audit-pack/audit-inputs.ts', 'SHOWN', 'Older releases', '`releases_before`'),
+  at('questions/changes/changes.ts', 'limit', NEXT_PAGE, '`next_cursor`'),
+  at('questions/history/history.ts', 'most', 'Changes after the first', 'the caption: "The first n changes"'),
   at('questions/facility/directory-*.sql', '', NEXT_PAGE, 'the next link and the total of the Bundle'),
   at('questions/facility/two-lists.ts', 'slice(0, limit)', 'Rows of the lists after the first', '`total`'),
   at('questions/facility/facility-citations.sql', '', 'Citations after the first', '`total`'),
@@ -38,7 +38,7 @@ export const OMISSIONS: readonly Omission[] = [
   ),
   at('questions/facility/facility-owners.sql', '', 'Owners after the first 50', 'the caption: "50 of n"'),
   at('questions/facility/facility-penalties.sql', '', 'Penalties after the first 50', 'the caption: "50 of n"'),
-  at('questions/history/history-first-seen.ts', 'MOST_RECORDS', HISTORY, '`total` of the table'),
+  at('questions/history/history.ts', 'MOST_RECORDS', HISTORY, '`total` of the table'),
   at('questions/history/history.ts', 'rows.slice', NEXT_PAGE, '`next_cursor`'),
   at('questions/timeline/timeline.ts', 'MOST_ROWS', 'Rows of a table after the first 2,000', '`not_covered`'),
   at('questions/timeline/versions.ts', 'MOST_CHANGES', 'Changes after the first 20,000', '`not_covered`'),
@@ -60,7 +60,7 @@ export const OMISSIONS: readonly Omission[] = [
     'Listings after the first 20 of a kind',
     '`more_candidates`, `more_wider`'
   ),
-  at('questions/roster/preview.ts', 'FIRST', 'Rows after the first of a preview', 'the number of all rows'),
+  at('questions/roster/run.ts', 'FIRST', 'Rows after the first of a preview', 'the number of all rows'),
   at(
     'questions/roster/screening.ts',
     'MOST_READ',
@@ -68,7 +68,7 @@ export const OMISSIONS: readonly Omission[] = [
     '`not_checked`'
   ),
   at(
-    'questions/screening/action-sums.ts',
+    'questions/screening/awards.ts',
     'listed',
     'Awards and terminations after the newest',
     '`award_count`, `termination_count`'
@@ -82,7 +82,7 @@ export const OMISSIONS: readonly Omission[] = [
     '`groups`: `total` and `rest`'
   ),
   at('questions/search/search-postings.ts', 'most', 'Matches after the page of a kind', '`total`, `groups`'),
-  at('questions/search/search-ranked.ts', '', 'Providers after the page', '`total`, `next_cursor`'),
+  at('questions/search/search.ts', '', 'Providers after the page', '`total`, `next_cursor`'),
   at('pages/*.tsx', 'SHOWN_CHANGES', 'Changes after the first', 'the caption: "The first n changes"'),
   at(
     'pages/facility/statements.tsx',
@@ -134,13 +134,13 @@ export const EXEMPT: readonly Exempt[] = [
     'qualify',
     'It keeps the newest period of a measure, which the answer names.'
   ),
-  not('questions/search/search-details.ts', 'MOST_AT_ONCE', 'It reads the blocks in steps.'),
+  not('questions/search/search-postings.ts', 'MOST_AT_ONCE', 'It reads the blocks in steps.'),
   not('questions/search/search-groups.ts', 'MOST_OTHERS', 'It asks in batches.'),
-  not('questions/search/search-omits.ts', 'provider.slice', 'It names one address as an example.'),
+  not('questions/search/search-identified.ts', 'provider.slice', 'It names one address as an example.'),
   not('questions/search/search-postings.ts', 'drivers', 'Every match has one of these words.'),
   not('questions/search/search-vocabulary.ts', '', 'A rule of matching that the page Search states.'),
   not('questions/supply/supply-trend.ts', '', 'It keeps every release up to the one that answers.'),
-  not('records/unknown-name.ts', '', ERROR),
+  not('records/dataset.ts', '', ERROR),
   not('records/withheld.ts', '', 'It makes runs of words.'),
   not('pages/crawlers.ts', '', TEXT),
   not('pages/data/sql-to-try.ts', '', 'It is an example of SQL.'),
@@ -153,7 +153,7 @@ export const EXEMPT: readonly Exempt[] = [
   not('surfaces/fhir/*.ts', '', TEXT),
   not('surfaces/answer-parameters.ts', 'members.keys', 'It chooses an example.'),
   not('questions/claim/*.ts', '', TEXT),
-  not('questions/roster/same-rows.ts', 'MOST_COMPARED', 'It pairs rows; one without a pair is listed as new.'),
+  not('questions/roster/previous.ts', 'MOST_COMPARED', 'It pairs rows; one without a pair is listed as new.'),
   not('surfaces/roster/delimited.ts', '', TEXT),
   not('surfaces/roster/json-lists.ts', '', TEXT),
   not('surfaces/roster/reading.ts', '', ERROR),

@@ -1,5 +1,6 @@
 // Fuzzes every parser with random input: it fails only with its documented errors, and returns only what was
 // in the input. FUZZ_RUNS sets the runs of each test, FUZZ_SEED repeats a run.
+
 import { writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,9 +25,9 @@ import { assembled } from '../pipeline/sources/sam_entities/records.ts'
 import { linesOfRecords } from '../pipeline/stages/line-numbers.ts'
 import { tokensOf } from '../server/evidence/reader/tokens.ts'
 import { asksForHtml, qualityOf, rangesIn } from '../server/plugins/media-types.ts'
-import * as changes from '../server/questions/changes/change-cursor.ts'
-import * as payments from '../server/questions/payments/payment-cursor.ts'
-import { cursorText, readCursor } from '../server/questions/search/search-cursor.ts'
+import * as changes from '../server/questions/changes/changes.ts'
+import * as payments from '../server/questions/payments/payments.ts'
+import { cursorText, readCursor } from '../server/questions/search/search-page.ts'
 import { hoursIn } from '../server/surfaces/a/freshness.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS || 200)

@@ -1,6 +1,5 @@
 // Files that a release offers: its published tables, except internal ones, those whose license forbids
 // passing them on, and those that may mention an entity that opted out since or hold a sensitive value.
-
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -10,7 +9,7 @@ import { licensesInTheWay, tablesOfEntities } from '../../domain/offered.ts'
 import { isUnknown, pinnedLease } from '../plugins/leases.ts'
 import { inputsOf } from '../questions/audit-pack/audit-inputs.ts'
 import type { OpenRelease } from '../records/operation.ts'
-import { tablesWithheldSince } from '../records/withheld-since.ts'
+import { tablesWithheldSince } from '../records/withheld.ts'
 import type { Store } from '../store/store.ts'
 import { whyWithheld } from '../store/withheld-files.ts'
 

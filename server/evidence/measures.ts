@@ -1,9 +1,37 @@
 // Table of the measures: unit, field of a row, source, and the words in sentences and claims.
+
+import type { HpsaDiscipline } from '../../domain/hpsa.ts'
 import { STATES } from '../../domain/states.ts'
-import type { Wrapped } from '../records/provenance-field.ts'
+import type { Wrapped } from '../records/members.ts'
 import type { Row } from './accessors/lookup.ts'
 import type { Measure } from './intent.ts'
-import { counted, dense } from './wording.ts'
+
+/** `1,234`. */
+export function counted(n: number): string {
+  return n.toLocaleString('en-US', { maximumFractionDigits: 10 })
+}
+
+/** `12.30`. */
+export function dense(per_100k: number): string {
+  return per_100k.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}
+
+export function capitalized(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export function listed(items: readonly string[]): string {
+  if (items.length < 2) return items.join('')
+  return `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`
+}
+
+/** Disciplines of HRSA inside a sentence. */
+export const DISCIPLINES: Readonly<Record<HpsaDiscipline, string>> = {
+  primary_care: 'primary care',
+  dental: 'dental health',
+  mental_health: 'mental health'
+}
 
 export const PER = 'per 100,000 residents'
 export const QUARTILES = ['first (densest)', 'second', 'third', 'fourth (sparsest)'] as const

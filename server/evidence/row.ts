@@ -2,13 +2,12 @@
 // /ask shows it as a form, and the address of a reading is made of it.
 import { stateByCode } from '../../domain/states.ts'
 import { labelOf, placeOf } from './accessors/lookup.ts'
-import { CENSUS_AREAS } from './census-regions.ts'
-import { type Intent, measuresOf, membersOf } from './intent.ts'
+import { CENSUS_AREAS, type Intent, measuresOf, membersOf } from './intent.ts'
+import { listed } from './measures.ts'
 import { scan } from './reader/scan.ts'
 import { intentOf, namedIn } from './reader/shapes.ts'
-import type { Placed } from './reader/terms.ts'
+import type { Placed } from './reader/tokens.ts'
 import { vocabulary } from './reader/vocabulary.ts'
-import { listed } from './wording.ts'
 
 /** Members of a lookup that each field holds. */
 const HOLDS = {

@@ -4,8 +4,7 @@ import { inspect } from './filters/normalize.ts'
 import { ruleIn, signatureIn } from './filters/preflight.ts'
 import type { Intent, Recognized, RefusalCode } from './intent.ts'
 import type { Parts } from './reader/parts.ts'
-import { partsOf, type Reading, read, readApart, recognize, wordingOf } from './reader/reader.ts'
-import { readingsOf } from './reader/readings.ts'
+import { partsOf, type Reading, read, readApart, readingsOf, recognize, wordingOf } from './reader/reader.ts'
 
 /** `left`: clauses and words of the text that the lookup does not use. */
 type Understood = { intent: Intent; left: string[] }

@@ -1,7 +1,7 @@
 // One county: residents, shortage designations, facilities, and the supply of its state.
 import { HPSA_DISCIPLINES } from '../../domain/hpsa.ts'
 import type { Provenance } from '../../domain/provenance.ts'
-import operation from '../questions/coverage/county-record.ts'
+import { getCounty as operation } from '../questions/coverage/coverage.ts'
 import type { Row } from '../store/rows.ts'
 import { FacilityList } from './facility/list.tsx'
 import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'

@@ -1,8 +1,7 @@
 // Facilities by place, type and stars: a list to browse, each with its page.
 import type { Provenance } from '../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
-import { countyFinder } from '../questions/facility/county-names.ts'
-import operation, { FACILITY_ROWS } from '../questions/facility/facilities.ts'
+import operation, { countyFinder, FACILITY_ROWS } from '../questions/facility/facilities.ts'
 import type { Row } from '../store/rows.ts'
 import { FacilityList } from './facility/list.tsx'
 import { StateTiles } from './facility/state-tiles.tsx'

@@ -1,8 +1,7 @@
 // Pages for the documents of methodology/, the target of every methodology_url.
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
-import { isAboutTable } from '../records/table-method.ts'
-import { unknownName } from '../records/unknown-name.ts'
+import { isAboutTable, unknownName } from '../records/dataset.ts'
 import type { Page, Pages } from '../store/pages.ts'
 import { markdown, markdownList } from './library.ts'
 import { definePage } from './page.ts'

@@ -1,8 +1,7 @@
 // What companies paid a clinician or a teaching hospital: a bar for each company, which opens its years.
 import type { Provenance } from '../../domain/provenance.ts'
-import company from '../questions/payments/company.ts'
-import { added, addedBy, type PaidFor, type Sum } from '../questions/payments/paid.ts'
-import payers from '../questions/payments/payers.ts'
+import type { PaidFor, Sum } from '../questions/payments/payers.ts'
+import { added, addedBy, getCompany as company, getPayers as payers } from '../questions/payments/payers.ts'
 import { SearchForm } from './field.tsx'
 import { rowsFile } from './files.ts'
 import { cited, Lineage, LineageSection } from './lineage.tsx'

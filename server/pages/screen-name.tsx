@@ -1,7 +1,11 @@
 // Listings with a name: a form, and the rows of every screening source whose name agrees.
-import operation, { missingName, type NamedListings } from '../questions/entity/exclusions-by-name.ts'
-import { listingsOf } from '../questions/roster/result.ts'
-import { coverageInWords } from '../questions/roster/sources.ts'
+
+import { coverageInWords, listingsOf } from '../questions/roster/result.ts'
+import {
+  missingName,
+  type NamedListings,
+  findListingsByName as operation
+} from '../questions/screening/screen-roster.ts'
 import { Lineage, LineageSection, tupleIn } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { NameForm } from './roster/form.tsx'

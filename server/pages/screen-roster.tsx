@@ -1,7 +1,7 @@
 // Screening of a roster: the form, and how a file is read. The answer to the form is in roster/upload.tsx.
 import { z } from 'zod'
 import { SCREENING_TABLES } from '../../domain/screening.ts'
-import operation from '../questions/screening/screen-roster.ts'
+import { screenRoster as operation } from '../questions/screening/screen-roster.ts'
 import { PARTY_WORDS, ROSTER_COLUMNS } from '../surfaces/roster/table.ts'
 import { definePage } from './page.ts'
 import { packed, RosterForm, SAMPLE, SampleRoster } from './roster/form.tsx'

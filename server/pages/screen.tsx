@@ -1,6 +1,6 @@
 // Screening of one entity: a form, and the answer as a printable page.
 import type { ScreeningResult } from '../questions/screening/result.ts'
-import operation, { missingIdentifier } from '../questions/screening/screen.ts'
+import { missingIdentifier, screenEntity as operation } from '../questions/screening/screen.ts'
 import { type Filled, TextField } from './field.tsx'
 import { answerOf, definePage } from './page.ts'
 import { ScreeningReport } from './screening/report.tsx'

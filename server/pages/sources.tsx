@@ -1,7 +1,7 @@
 // The sources behind the data, ingested or not, each with the publisher's own address.
 import { z } from 'zod'
 import { STATE_FAMILY } from '../../domain/state-lists.ts'
-import operation from '../questions/sources/sources.ts'
+import { listSources as operation } from '../questions/sources/sources.ts'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { Table } from './table.tsx'

@@ -1,7 +1,6 @@
 // Freshness at a glance: age compared with the promised age, drift, quarantined files, last refreshes.
 import { z } from 'zod'
-import type { StandingOfSource } from '../questions/sources/source-standing.ts'
-import operation from '../questions/sources/status.ts'
+import operation, { type StandingOfSource } from '../questions/sources/status.ts'
 import type { Context } from '../records/operation.ts'
 import { reasonOfRule } from '../records/rejected.ts'
 import { Lineage, LineageSection } from './lineage.tsx'

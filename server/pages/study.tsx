@@ -1,11 +1,11 @@
 // A study: one specialty in figures, its distribution, the states below the threshold, its citation.
+
 import { z } from 'zod'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import supplyTable from '../../domain/tables/supply_state.ts'
 import { citation } from '../exports/chunk.ts'
-import { nationOf, UNDERSERVED_SHARE } from '../questions/supply/supply-nation.ts'
-import { supplyOf } from '../questions/supply/supply-row.ts'
-import { documentedTable } from '../records/table-method.ts'
+import { nationOf, supplyOf, UNDERSERVED_SHARE } from '../questions/supply/supply-row.ts'
+import { documentedTable } from '../records/dataset.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { addressOf, definePage } from './page.ts'
 import { ProseItems } from './prose.tsx'

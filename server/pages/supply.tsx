@@ -2,7 +2,7 @@
 import supplyTable from '../../domain/tables/supply_state.ts'
 import { citation } from '../exports/chunk.ts'
 import { listed } from '../exports/figures.ts'
-import { nationOf } from '../questions/supply/supply-nation.ts'
+import { nationOf } from '../questions/supply/supply-row.ts'
 import { supplyTrend } from '../questions/supply/supply-trend.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { addressOf, definePage } from './page.ts'

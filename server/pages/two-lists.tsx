@@ -1,9 +1,7 @@
 // Pages of an owner and of a chain: their facilities as the owner files and Care Compare name them, side by
 // side.
 import type { z } from 'zod'
-import chain from '../questions/facility/chain.ts'
-import owner from '../questions/facility/owner.ts'
-import { type Entry, LISTS, type List } from '../questions/facility/two-lists.ts'
+import { getChain as chain, type Entry, LISTS, type List, getOwner as owner } from '../questions/facility/two-lists.ts'
 import type { Context } from '../records/operation.ts'
 import { rowsFile } from './files.ts'
 import { Cited, cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'

@@ -1,6 +1,6 @@
 // Formats a value for a page. Null is shown as unknown, never as an empty cell.
 import type { ComponentChildren } from 'preact'
-import { datesInWords, type FilesBehind } from '../records/files-behind.ts'
+import { datesInWords, type FilesBehind } from '../records/lineage.ts'
 
 /** A value above what identifies or explains it; alone without that. */
 export function above(value: ComponentChildren, below: ComponentChildren, Below: 'span' | 'code' = 'span') {

@@ -1,6 +1,6 @@
 // The verify page: an answer with its proof is verified in the browser, and nothing is sent.
 import { z } from 'zod'
-import getProof from '../questions/proof/get-proof.ts'
+import { getProof } from '../questions/proof/get-proof.ts'
 import type { Context } from '../records/operation.ts'
 import { withSignature } from '../surfaces/answer-text.ts'
 import { Listing } from './listing.tsx'

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { CatalogError } from '../../domain/errors.ts'
-import { releaseGone } from '../records/release-gone.ts'
+import { releaseGone } from '../records/kept-releases.ts'
 import type { Lease, Store } from '../store/store.ts'
 
 export const RELEASE_HEADER = 'x-release'

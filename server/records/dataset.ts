@@ -1,7 +1,11 @@
 // What a dataset slug means: the tables and sources behind it.
+
 import { z } from 'zod'
+import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
+import { Provenance } from '../../domain/provenance.ts'
 import type { SourceEntry } from '../../domain/source.ts'
-import { specialtyBySlug } from '../../domain/specialties.ts'
+import { SPECIALTIES, specialtyBySlug } from '../../domain/specialties.ts'
+import { type State, stateByCode } from '../../domain/states.ts'
 import contractorOptOut from '../../domain/tables/contractor_opt_out.ts'
 import rejectedIdentifier from '../../domain/tables/rejected_identifier.ts'
 import responsibilityOptOut from '../../domain/tables/responsibility_opt_out.ts'
@@ -10,10 +14,71 @@ import screeningName from '../../domain/tables/screening_name.ts'
 import supply from '../../domain/tables/supply_state.ts'
 import sliced from '../../domain/tables/supply_state_subspecialty.ts'
 import withheldIdentifier from '../../domain/tables/withheld_identifier.ts'
-import { COVERAGE_DATASET } from '../exports/chunk.ts'
-import { CHANGES_DATASET, RELEASE_DATASET } from './lineage.ts'
+import { COVERAGE_DATASET, EXPORT_DATASETS } from '../exports/chunk.ts'
+import type { Page } from '../store/pages.ts'
+import { CHANGES_DATASET, RELEASE_DATASET, tupleOf } from './lineage.ts'
+import { CountOrNull, named, TextOrNull } from './members.ts'
 import type { Context } from './operation.ts'
-import { isAboutTable } from './table-method.ts'
+
+export const TableMethod = named('TableMethodology', {
+  name: z.string(),
+  title: z.string(),
+  version: TextOrNull.describe(
+    'Method version that the release was built with; null if the table is not in the release'
+  ),
+  page_version: z.string().describe('Version of the texts in this answer; differs from `version` for an older release'),
+  last_changed: z.string().describe('Month of page_version'),
+  methodology_url: z.url(),
+  rows: CountOrNull.describe('Number of rows; null if the table is not in the release'),
+  what_a_row_is: z.string().describe('Markdown'),
+  formula: z.string().describe('How the values are derived, in Markdown'),
+  what_null_means: z.string().describe('Markdown'),
+  limitations: z.array(z.string()),
+  provenance: Provenance.nullable().describe('Provenance tuple of the table; null if the table is not in the release')
+})
+
+/** True for a page about a published table; the other pages are about the service. */
+export function isAboutTable(page: Page): boolean {
+  return page.sections.has('What a row is')
+}
+
+/** Content of a table's page. Throws if the table has no page, which a test of the pages rules out. */
+export function documentedTable({ release, pages, publicUrl }: Context, name: string): z.infer<typeof TableMethod> {
+  const table = release.table(name)
+  // Parts of one table share its page.
+  const subject = table?.part_of ?? name
+  const page = pages.get(subject)
+  if (!page) throw new Error(`page methodology/${subject}.md does not exist`)
+  const section = (heading: string) => page.sections.get(heading) ?? ''
+  return {
+    name,
+    title: table?.part_of === undefined ? page.title : table.title,
+    version: table?.provenance._methodology ?? null,
+    page_version: page.version,
+    last_changed: monthOf(page.version),
+    methodology_url: `${publicUrl}/methodology/${subject}`,
+    rows: table?.rows ?? null,
+    what_a_row_is: section('What a row is'),
+    formula: section('How it is made'),
+    what_null_means: section('What null means'),
+    limitations: itemsOf(section('Limitations')),
+    provenance: table ? tupleOf(table) : null
+  }
+}
+
+/** `2026-11` from the label `v2026.11.3`. */
+export function monthOf(version: string): string {
+  const [, year = '', month = ''] = /^v(\d{4})\.(\d{1,2})\./.exec(version) ?? []
+  return `${year}-${month.padStart(2, '0')}`
+}
+
+/** Items of a Markdown list, each on one line. */
+export function itemsOf(markdown: string): string[] {
+  return markdown
+    .split(/^- /m)
+    .slice(1)
+    .map((item) => item.replace(/\s+/g, ' ').trim())
+}
 
 export const DATASET_KINDS = z
   .enum(['source', 'supply', 'table', 'service'])
@@ -35,7 +100,7 @@ export function isOffered(table: string): boolean {
 }
 
 /** Tables and sources of a slug; `page` is set if it differs from the page of the first table. */
-export type Dataset = {
+type Dataset = {
   kind: z.infer<typeof DATASET_KINDS>
   title: string
   tables: string[]
@@ -110,4 +175,52 @@ export function datasetOf({ release, pages }: Context, slug: string): Dataset | 
 /** A source matches its own slug and that of its family, written with hyphens or underscores. */
 function answersTo({ dataset_id, family }: SourceEntry, slug: string): boolean {
   return [dataset_id, family].some((name) => name.replaceAll('_', '-') === slug.replaceAll('_', '-'))
+}
+
+/** Of more names than `most`, the sentence gives the nearest; all are in the details. */
+const IN_SENTENCE = { most: 20, nearest: 12 }
+const LONGEST_ECHO = 80
+
+export function unknownName(code: ErrorCode, asked: string, known: readonly string[]): CatalogError {
+  const echo = asked.slice(0, LONGEST_ECHO)
+  const pairs = pairsIn(echo)
+  const nearness = new Map(known.map((name) => [name, sharedOf(pairs, pairsIn(name))]))
+  const near = known.toSorted((a, b) => (nearness.get(b) ?? 0) - (nearness.get(a) ?? 0))
+  const nearest = known.length > IN_SENTENCE.most ? near.slice(0, IN_SENTENCE.nearest) : near
+  const more = known.length > nearest.length ? `, and ${known.length - nearest.length} more` : ''
+  return new CatalogError(code, `Asked for: '${echo}'. Known: ${nearest.join(', ')}${more}.`, { details: { known } })
+}
+
+/** Pairs of letters, in any case. */
+const pairsIn = (text: string) =>
+  new Set(Array.from(text.toLowerCase(), (letter, at) => letter + text.at(at + 1)?.toLowerCase()))
+
+/** The share of pairs that two names have in common. */
+function sharedOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((pair) => other.has(pair)).length
+  return shared / (one.size + other.size)
+}
+
+export function unknownSpecialty(asked: string): CatalogError {
+  const known = SPECIALTIES.map(({ slug }) => slug)
+  return unknownName('specialty_not_found', asked, known)
+}
+
+/** Every dataset that a method can be read of, or every one with an audit pack. */
+export function unknownDataset({ release }: Context, asked: string, isPack: boolean): CatalogError {
+  const tables = release.manifest.tables.map(({ name }) => name)
+  const known = [
+    ...EXPORT_DATASETS,
+    ...release.sources.map(({ dataset_id }) => dataset_id),
+    ...tables.filter((name) => !isPack || isOffered(name)),
+    ...[CHANGES_DATASET, RELEASE_DATASET]
+  ]
+  return unknownName('methodology_not_found', asked, [...new Set(known)])
+}
+
+/** The state or DC for a two-letter code, in upper or lower case. Throws state_not_found. */
+export function stateOf(code: string): State {
+  const state = stateByCode(code.toUpperCase())
+  if (!state) throw new CatalogError('state_not_found', `Asked for: '${code.slice(0, 40)}'.`)
+  return state
 }

@@ -1,12 +1,72 @@
 // Lineage of a row or a value: the tuple of its table, with what varies by row taken from the row.
+
+import { z } from 'zod'
+import { CatalogError } from '../../domain/errors.ts'
 import { ENTITY_FAMILIES, type EntityFamily, type Family } from '../../domain/families.ts'
 import { datedBy, type FileRead, newestOfEachSource, oldestOf } from '../../domain/file-dates.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
-import { Provenance } from '../../domain/provenance.ts'
+import { IsoDate, IsoDateTime, Provenance } from '../../domain/provenance.ts'
 import type { ServedTable } from '../store/release.ts'
 import { type Row, texts } from '../store/rows.ts'
-import { missingSource } from './missing-source.ts'
+import { CountOrNull, named } from './members.ts'
 import type { Context } from './operation.ts'
+
+/** Machine-readable part of the refusal. `missing` and `in_release` are ids of sources. */
+type MissingSource = {
+  release: string
+  missing: readonly string[]
+  in_release: readonly string[]
+  earlier_release: string | null
+}
+
+/** For a question that any one of the sources could answer. `more` says what else was looked at. */
+export function missingSource(
+  { release }: Pick<Context, 'release'>,
+  sources: readonly string[],
+  more = ''
+): CatalogError {
+  const held = release.sources.filter(({ id }) => release.snapshot(id))
+  const lacks = sources.filter((id) => !release.snapshot(id))
+  const named = (lacks.length > 0 ? lacks : sources).map((id) => {
+    const title = release.sources.find((source) => source.id === id)?.title
+    return title === undefined ? id : `${title} (${id})`
+  })
+  const what =
+    lacks.length > 0
+      ? `Release ${release.id} has no snapshot of ${named.join(' or ')}.`
+      : `Release ${release.id} has none of the files of ${named.join(' or ')} that this answer is made from.`
+  const has = `It has ${held.map(({ short_name }) => short_name).join(', ')}.`
+  const details: MissingSource = {
+    release: release.id,
+    missing: sources,
+    in_release: held.map(({ id }) => id),
+    earlier_release: null
+  }
+  return new CatalogError('not_in_release', [what, has, more].filter(Boolean).join(' '), { details })
+}
+
+/** The same error, completed: whether a kept release has the source. Any other error is returned as it is. */
+export async function withKeptRelease(
+  error: unknown,
+  latestWith: (source: string) => Promise<string | undefined>
+): Promise<unknown> {
+  const told = missingIn(error)
+  if (!told || !(error instanceof CatalogError)) return error
+  const kept = await Promise.all(told.missing.map(latestWith))
+  const earlier_release = kept.find((id) => id !== undefined && id !== told.release) ?? null
+  const where =
+    earlier_release === null
+      ? 'No kept release has one.'
+      : `Release ${earlier_release} has one and is kept: release=${earlier_release} asks it.`
+  const details: MissingSource = { ...told, earlier_release }
+  return new CatalogError(error.code, `${error.detail} ${where}`, { details, cause: error })
+}
+
+/** What an error says about missing sources; undefined for any other error. */
+export function missingIn(error: unknown): MissingSource | undefined {
+  const isMissing = error instanceof CatalogError && error.code === 'not_in_release'
+  return isMissing ? ((error.details as MissingSource | null) ?? undefined) : undefined
+}
 
 /** The published table. Throws 503 `not_in_release` if the release was built without a file of it. */
 export function publishedTable(context: Pick<Context, 'release'>, name: string, source: string): ServedTable {
@@ -202,4 +262,43 @@ export function notIngested(
 
 function flagsOf(row: Row): Provenance['_data_availability'] {
   return Provenance.shape._data_availability.parse(texts(row, '_data_availability'))
+}
+
+export const FilesBehind = z
+  .array(
+    named('FileBehind', {
+      file: z.string(),
+      date: IsoDate,
+      rows: CountOrNull.describe('Rows read from it; null if they were not counted'),
+      received_at: IsoDateTime.describe('When this service received it')
+    })
+  )
+  .meta({ id: 'FilesBehind', description: 'Files that were consulted, oldest first; empty if the release has none' })
+export type FilesBehind = z.infer<typeof FilesBehind>
+
+const known = new WeakMap<readonly FileRead[], FilesBehind>()
+
+export function filesBehind(read: readonly FileRead[] | undefined): FilesBehind {
+  if (!read) return []
+  const made = () =>
+    read
+      .map(({ file, date, rows, received_at }) => ({ file, date, rows, received_at }))
+      .sort((a, b) => (`${a.date} ${a.file}` < `${b.date} ${b.file}` ? -1 : 1))
+  const files = known.get(read) ?? made()
+  known.set(read, files)
+  return files
+}
+
+/** `of Nov 10, 2026` or, for several dates, `of Nov 30, 2015 to Feb 28, 2017`. */
+export function datesInWords(files: readonly Pick<FileRead, 'date'>[]): string {
+  const dates = files.map(({ date }) => date).sort()
+  const [first, last] = [dates[0] ?? null, dates.at(-1) ?? null]
+  return first === last ? `of ${dateInWords(first)}` : `of ${dateInWords(first)} to ${dateInWords(last)}`
+}
+
+function dateInWords(date: string | null): string {
+  if (date === null) return 'an unknown date'
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+    ...{ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }
+  })
 }

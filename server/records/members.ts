@@ -1,7 +1,25 @@
-// Answer members that are columns of a published table.
+// Answer members: shapes that many answers share, and columns of published tables.
+
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { CatalogError } from '../../domain/errors.ts'
+import { AVAILABILITY_FLAGS, IsoDate, type Provenance } from '../../domain/provenance.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 import type { Row } from '../store/rows.ts'
+
+/** A record with a name in the API descriptions. */
+export function named<S extends z.core.$ZodLooseShape>(id: string, shape: S, description?: string) {
+  return z.strictObject(shape).meta({ id, ...(description !== undefined && { description }) })
+}
+export const TextOrNull = z.string().nullable()
+export const NumberOrNull = z.number().nullable()
+export const FlagOrNull = z.boolean().nullable()
+export const Flag = z.boolean()
+export const IntOrNull = z.int().nullable()
+export const Count = z.int().nonnegative()
+export const CountOrNull = Count.nullable()
+export const Texts = z.array(z.string())
+export const TextsOrNull = Texts.nullable()
 
 type Members<N extends string, S extends z.ZodType> = { [K in N]: S }
 
@@ -67,4 +85,128 @@ function described<N extends string, S extends z.ZodType>(
     return [name, schema().describe(column.meaning)]
   })
   return Object.fromEntries(members) as Members<N, S>
+}
+
+export const ProvenanceField = z
+  .looseObject({
+    value: z.unknown().describe('The value, in the type of the field'),
+    source: z.string().describe('Human-readable name of the source'),
+    source_url: z.url().optional(),
+    last_checked: z.iso
+      .datetime()
+      .describe(
+        "When the source file was last known to be the publisher's newest. If this release does not hold the " +
+          'source (`snapshot` is null), the last check of the registry in this release'
+      ),
+    snapshot: IsoDate.nullable().describe(
+      'Date of the source file that contains the value, or of the oldest file if several do; null if the ' +
+        'release does not hold the source'
+    ),
+    confidence_score: z.number().min(0).max(1).optional().describe('Where applicable'),
+    attribution_text: z.string().optional().describe('The official columns the value is read or derived from'),
+    limitations: z.string().optional().describe('What to keep in mind about this value')
+  })
+  .meta({ id: 'ProvenanceField', description: 'A value with its lineage' })
+
+/** Schema of a wrapped value of one type. */
+export function wrapped<T extends z.ZodType>(value: T) {
+  return z.intersection(ProvenanceField, z.looseObject({ value }))
+}
+
+export type Wrapped<T> = z.input<typeof ProvenanceField> & { value: T }
+
+/**
+ * A value with the lineage of its provenance tuple. `attribution` names the official columns; `limitations`
+ * applies to this value only. `registry` dates a source that is not ingested: the specification requires a
+ * time, and that source was never checked.
+ */
+export function withLineage<T>(
+  value: T,
+  tuple: Provenance,
+  attribution: string,
+  limitations = '',
+  registry = tuple
+): Wrapped<T> {
+  const checked = tuple._last_checked ?? registry._last_checked
+  if (checked === null) throw new Error(`a value of ${tuple._source} has no last-checked time`)
+  const limits = [...tuple._data_availability.map((flag) => AVAILABILITY_FLAGS[flag]), limitations].filter(Boolean)
+  return {
+    value,
+    source: tuple._source,
+    source_url: tuple._source_url,
+    last_checked: checked,
+    snapshot: tuple._snapshot,
+    ...(tuple._confidence === null || value === null ? {} : { confidence_score: tuple._confidence }),
+    attribution_text: attribution,
+    ...(limits.length === 0 ? {} : { limitations: limits.join(' ') })
+  }
+}
+
+/**
+ * The official columns behind the given columns of a table, in the publisher's spelling, as one string. A
+ * numbered group is declared by its first column; `slots` lists the numbers the value was actually read from.
+ */
+export function officialColumns(
+  table: TableDefinition,
+  names: readonly string[],
+  slots: readonly number[] = []
+): string {
+  const declared = names.flatMap((name) => table.columns[name]?.from ?? [])
+  const read = declared.flatMap((column) =>
+    column.endsWith('_1') && slots.length > 0 ? slots.map((slot) => column.replace(/_1$/, `_${slot}`)) : [column]
+  )
+  return [...new Set(read)].map((column) => `"${column}"`).join(', ')
+}
+
+export const Signature = named(
+  'Signature',
+  {
+    keyid: z.string().describe('Id of the key: its `kid` in /.well-known/jwks.json'),
+    sig: z
+      .string()
+      .describe('Ed25519 signature of a DSSE payload, in base64. The page on proofs says what the payload is')
+  },
+  'Signature by a key of the operator'
+)
+export type Signature = z.infer<typeof Signature>
+
+/** For a reader of a document without a signature. */
+export const NOT_SIGNED = 'Not signed: the service has no signing key'
+
+/** Items per page: `most` is the maximum, `usual` the default. */
+type PageSize = { most: number; usual: number }
+
+export function pageLimit({ most, usual }: PageSize, description: string) {
+  return z.coerce.number().int().min(1).max(most).default(usual).meta({ description, example: 100 })
+}
+
+/** `longest` is the maximum length in characters: this service issues no longer cursor. */
+export function pageCursor(longest: number) {
+  return z.string().max(longest).optional().meta({ description: 'next_cursor of the previous page' })
+}
+
+export function opaqueText(content: unknown): string {
+  return Buffer.from(JSON.stringify(content)).toString('base64url')
+}
+
+/** A short digest of what must be the same on every page of a list. */
+export function digestOfQuery(query: unknown): string {
+  return createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 12)
+}
+
+/** The encoded content; undefined for a string this service did not create. */
+export function contentOf(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** An invalid_request error that names the rejected request parameter. */
+export function refusedMember(parameter: string, message: string, cause?: unknown): CatalogError {
+  return new CatalogError('invalid_request', `${parameter}: ${message}.`, {
+    details: [{ parameter, message }],
+    cause
+  })
 }

@@ -14,34 +14,7 @@ import type { Lease } from '../store/pinned-releases.ts'
 import type { Release } from '../store/release.ts'
 import type { Refusal, ToRepair } from '../store/store.ts'
 
-export type OpenRelease = Pick<
-  Release,
-  | 'id'
-  | 'manifest'
-  | 'manifestSha256'
-  | 'sources'
-  | 'table'
-  | 'snapshot'
-  | 'files'
-  | 'query'
-  | 'glance'
-  | 'rowsOf'
-  | 'rowsUnder'
-  | 'sumsUnder'
-  | 'npisIn'
-  | 'valuesOf'
-  | 'fewRowsOf'
-  | 'bring'
-  | 'hasRows'
-  | 'names'
-  | 'memo'
-  | 'attestation'
-  | 'checkpoint'
-  | 'proof'
-  | 'provenBlock'
-  | 'withCurrent'
-  | 'withheld'
->
+export type OpenRelease = Omit<Release, 'answersFrom' | 'asPublished' | 'build' | 'close' | 'verifyFiles'>
 
 /** Tells how far a long answer is: `done` of `total` items. */
 export type Progress = (done: number, total: number) => void
@@ -89,7 +62,7 @@ export type Context = {
 }
 
 /** Number of providers that match a subspecialty filter, across all states. */
-export type AppliedFilter = { code: string; display_name: string; matched_records: number }
+type AppliedFilter = { code: string; display_name: string; matched_records: number }
 
 export type Answer<T> = {
   data: T

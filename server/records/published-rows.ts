@@ -1,13 +1,80 @@
 // Every published row under an identifier, in every table that can hold it, and what could not be read.
-import { mentioning } from '../../domain/offered.ts'
+
+import { z } from 'zod'
+import { Identity, PARTY_PARTS } from '../../domain/identity.ts'
+import type { ManifestTable } from '../../domain/manifest.ts'
+import { MENTIONING, mentioning } from '../../domain/offered.ts'
+import type { DatedEvent } from '../../domain/party-events.ts'
 import type { Provenance } from '../../domain/provenance.ts'
+import { SCREENING_TABLES } from '../../domain/screening.ts'
+import type { TableDefinition } from '../../domain/table.ts'
+import enrollment from '../../domain/tables/enrollment.ts'
+import facility from '../../domain/tables/facility.ts'
+import facilityCitation from '../../domain/tables/facility_citation.ts'
+import facilityEnrollment from '../../domain/tables/facility_enrollment.ts'
+import facilityOwner from '../../domain/tables/facility_owner.ts'
+import facilityOwnerOrganization from '../../domain/tables/facility_owner_organization.ts'
+import facilityPenalty from '../../domain/tables/facility_penalty.ts'
+import payment from '../../domain/tables/payment.ts'
+import paymentResearch from '../../domain/tables/payment_research.ts'
+import provider from '../../domain/tables/provider.ts'
 import { type Key, tablesUnder } from '../../domain/under-key.ts'
-import type { Row } from '../store/rows.ts'
+import { number, type Row, text, type Value } from '../store/rows.ts'
 import { isOffered } from './dataset.ts'
-import { identified } from './identity.ts'
 import { isRead, tupleOf } from './lineage.ts'
-import type { Context } from './operation.ts'
+import { IntOrNull, TextOrNull } from './members.ts'
+import type { Context, OpenRelease } from './operation.ts'
+import { type Party, REJECTED, type RejectedRows, rejectedRows } from './rejected.ts'
 import { isWithheld, shownRows } from './withheld.ts'
+
+type Readable = Pick<OpenRelease, 'rowsOf'>
+
+const FILE = 'identity_match'
+
+/**
+ * Adds `_confidence` and the agreement of name and state from identity_match. If a table names no party, its
+ * tuple gives the confidence and its rows stay unchanged. `under` is the NPI that the rows were found by: a
+ * row can name several.
+ */
+export function identified(release: Readable, { party, sources }: ManifestTable, rows: Row[], under?: string): Row[] {
+  if (!party || rows.length === 0) return rows
+  const [source = ''] = sources
+  const byNpi = new Map<string, ReadonlyMap<string, Row>>()
+  return rows.map((row) => {
+    const npi = under ?? text(row, 'npi') ?? ''
+    const matches = byNpi.get(npi) ?? matchesOf(release, npi, source)
+    byNpi.set(npi, matches)
+    const key = partyKey(PARTY_PARTS.map((part) => (party[part] ? row[party[part]] : null)))
+    return { ...row, ...(matches.get(key) ?? UNCOMPARED) }
+  })
+}
+
+const UNCOMPARED = { _confidence: null, _name_agreement: 'not_given', _state_agreement: 'not_given' } as const
+
+/** Rows of identity_match for one source and NPI, by party. */
+function matchesOf(release: Readable, npi: string, source: string): ReadonlyMap<string, Row> {
+  const matches = release.rowsOf(FILE, npi).filter((match) => match.source === source)
+  return new Map(
+    matches.map((match) => [
+      partyKey(PARTY_PARTS.map((part) => match[part])),
+      {
+        _confidence: match.confidence ?? null,
+        _name_agreement: match.name_agreement ?? null,
+        _state_agreement: match.state_agreement ?? null
+      }
+    ])
+  )
+}
+
+function partyKey(parts: readonly (Value | undefined)[]): string {
+  return JSON.stringify(parts.map((part) => part ?? null))
+}
+
+/** The comparison that `identified` added to a row. */
+export function identityOf(row: Row): Identity {
+  const { _name_agreement: name = 'not_given', _state_agreement: state = 'not_given' } = row
+  return Identity.parse({ name, state })
+}
 
 /** Tables that compare or count rows of others: what publishers say is in the others. */
 const DERIVED = new Set(['entity', 'identity_match', 'payment_match'])
@@ -47,4 +114,96 @@ export async function publishedRows(
   const rows = read.flatMap((one) => one.rows)
   const none = rows.length === 0 ? [`${value}: no row of this release is under it.`] : []
   return { rows, notChecked: [...none, ...read.flatMap(({ notChecked }) => notChecked)], isHidden: false }
+}
+
+const ALL = [
+  ...[provider, enrollment, facility, facilityEnrollment, facilityOwner, facilityOwnerOrganization],
+  ...[facilityCitation, facilityPenalty, ...SCREENING_TABLES, ...MENTIONING, payment, paymentResearch]
+]
+
+/** Every table with `events`. A test checks that the list is complete. */
+export const EVENT_TABLES: readonly TableDefinition[] = [...new Set<TableDefinition>(ALL)].filter(
+  ({ events }) => events
+)
+
+/** Events that a row of the table states; empty for other tables. */
+export function eventsOf(table: string): readonly DatedEvent[] {
+  return EVENT_TABLES.find(({ name }) => name === table)?.events ?? []
+}
+
+/** Maximum number of records in an included list. */
+export const MOST_INCLUDED = 200
+
+/** Names separated by commas. The text is kept, because input is parsed twice; `included` reads it. */
+export function includeList(names: readonly [string, ...string[]]) {
+  return z
+    .string()
+    .refine((text) => namesIn(text).every((name) => names.includes(name)), {
+      error: ({ input }) => {
+        const unknown = namesIn(String(input)).filter((name) => !names.includes(name))
+        return `does not know ${unknown.map((name) => `'${name}'`).join(', ')}: it takes ${names.join(', ')}, separated by commas`
+      }
+    })
+    .optional()
+    .meta({
+      description: `Parts to add to the answer, separated by commas: ${names.join(', ')}`,
+      example: names.join(',')
+    })
+}
+
+/** The names in an include parameter; none without one. A bundle is a proof with what verifies it. */
+export function included(text: string | undefined): ReadonlySet<string> {
+  const names = text === undefined ? [] : namesIn(text)
+  return new Set(names.includes('bundle') ? [...names, 'proof'] : names)
+}
+
+function namesIn(text: string): string[] {
+  return text.split(',').map((name) => name.trim())
+}
+
+/** Schema of an included list. */
+export function includedList<T extends z.ZodType>(record: T, order: string) {
+  return z.strictObject({
+    total: IntOrNull.describe('Number of rows in the release, listed here or not; null if it cannot say (see reason)'),
+    records: z
+      .array(record)
+      .max(MOST_INCLUDED)
+      .nullable()
+      .describe(`${order}, ${MOST_INCLUDED} at most; null if the release cannot say (see reason)`),
+    reason: TextOrNull.describe('Why there is no list; null if there is one'),
+    ...REJECTED
+  })
+}
+
+/** Rows of a table with their total, or the reason why the release has none to look in. */
+export type Found = { rows: readonly Row[]; total: number } | { reason: string }
+
+/** Undefined if the release was built with a file of the table; otherwise the reason, as `Found`. */
+export function lacking({ release }: Context, table: string, file: string): { reason: string } | undefined {
+  if (isRead(release.table(table))) return undefined
+  return { reason: `Release ${release.id} has no file of ${file}, so nothing is known.` }
+}
+
+/** The answer of an included list of rows about a party, with the rows that were rejected. */
+export async function listOf<T>(
+  context: Context,
+  { table, party }: { table: string; party: Party },
+  found: Found,
+  recordOf: (row: Row) => T
+) {
+  if ('reason' in found) return { total: null, records: null, reason: found.reason }
+  const rejected: RejectedRows[] = await rejectedRows(context, { table }, [party], found.total)
+  const list = { total: found.total, records: found.rows.map(recordOf), reason: null }
+  return rejected.length === 0 ? list : { ...list, rejected }
+}
+
+/** "50 of 212", or the number of all rows. */
+export function shownOf(lines: readonly { row: Row }[]): string {
+  const total = totalOf(lines)
+  return total === lines.length ? `all ${total}` : `${lines.length} of ${total}`
+}
+
+/** Number of rows before the limit. */
+export function totalOf(lines: readonly { row: Row }[]): number {
+  return (lines[0] && number(lines[0].row, 'total')) ?? lines.length
 }

@@ -1,37 +1,35 @@
 // How an answer says which published rows it lacks, because they were rejected when their file was read.
+
 import { z } from 'zod'
 import type { PartyType } from '../../domain/party-identifiers.ts'
 import { IsoDate, type Provenance } from '../../domain/provenance.ts'
 import { SENSITIVE_RULES } from '../../domain/sensitive.ts'
 import { number, type Row, text, texts } from '../store/rows.ts'
+import { IntOrNull, NumberOrNull, named, Texts } from './members.ts'
 import type { Context } from './operation.ts'
 import { isWithheld } from './withheld.ts'
 
 export type Held = Pick<Context, 'release' | 'publicUrl'>
 
-export const RejectedRows = z
-  .strictObject({
-    source: z.string().describe('Id of the source'),
-    tables: z.array(z.string()).describe('Tables that are built from the file'),
-    file: z.string().describe('Name of the file that contains the rows'),
-    file_date: IsoDate,
-    line: z.int().nullable().describe('Line of the first row, the header being line 1; null if it was not located'),
-    reason: z.string().describe('Why the rows were rejected'),
-    rows: z.int().positive(),
-    amount_usd: z
-      .number()
-      .nullable()
-      .describe('Sum of their amounts in US dollars, in no total; null if there are none or one cannot be read'),
-    statement: z.string().describe('The same as a sentence'),
-    href: z.string().describe('Page that lists the rows')
-  })
-  .meta({ id: 'RejectedRows' })
+export const RejectedRows = named('RejectedRows', {
+  source: z.string().describe('Id of the source'),
+  tables: Texts.describe('Tables that are built from the file'),
+  file: z.string().describe('Name of the file that contains the rows'),
+  file_date: IsoDate,
+  line: IntOrNull.describe('Line of the first row, the header being line 1; null if it was not located'),
+  reason: z.string().describe('Why the rows were rejected'),
+  rows: z.int().positive(),
+  amount_usd: NumberOrNull.describe(
+    'Sum of their amounts in US dollars, in no total; null if there are none or one cannot be read'
+  ),
+  statement: z.string().describe('The same as a sentence'),
+  href: z.string().describe('Page that lists the rows')
+})
 export type RejectedRows = z.infer<typeof RejectedRows>
 
 /** The member `rejected` of an answer or a block. */
 export const REJECTED = {
-  rejected: z
-    .array(RejectedRows)
+  rejected: RejectedRows.array()
     .min(1)
     .optional()
     .describe('Published rows about the record that were rejected: no count or sum contains them. Absent if none')
@@ -40,7 +38,7 @@ export type Rejected = { rejected?: RejectedRows[] | undefined }
 
 export type Party = readonly [type: PartyType, identifier: string | null]
 /** Where the rows would be. A row without an edition can be of any. */
-export type Target = 'every source' | { source: string } | { table: string; edition?: string }
+type Target = 'every source' | { source: string } | { table: string; edition?: string }
 
 /** By file and reason. `counted`: number of published rows that the answer counts; null if none. */
 export async function rejectedRows(

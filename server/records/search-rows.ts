@@ -37,7 +37,7 @@ export async function identifiersOf({ release }: Context, documents: readonly nu
   )
 }
 
-export type FoundProvider = { row: Row; name: string | null; otherNames: string[]; tuple: Provenance }
+type FoundProvider = { row: Row; name: string | null; otherNames: string[]; tuple: Provenance }
 
 const NAME = ['first_name', 'middle_name', 'last_name', 'name_suffix']
 const OTHER_NAME = ['other_first_name', 'other_middle_name', 'other_last_name']

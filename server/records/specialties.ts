@@ -1,19 +1,19 @@
 // The specialties with published supply.
+
 import { z } from 'zod'
 import { TaxonomyCode } from '../../domain/identifiers.ts'
 import { IsoDate } from '../../domain/provenance.ts'
 import { SPECIALTIES, SpecialtySlug } from '../../domain/specialties.ts'
+import { named } from './members.ts'
 import { defineOperation } from './operation.ts'
 
-const SpecialtyListItem = z
-  .strictObject({
-    slug: SpecialtySlug,
-    display_name: z.string(),
-    taxonomy_codes: z.array(TaxonomyCode).describe('NUCC codes registered for the specialty, parent first'),
-    study_url: z.url(),
-    release_date: IsoDate.describe('Date of the served release')
-  })
-  .meta({ id: 'SpecialtyListItem' })
+const SpecialtyListItem = named('SpecialtyListItem', {
+  slug: SpecialtySlug,
+  display_name: z.string(),
+  taxonomy_codes: TaxonomyCode.array().describe('NUCC codes registered for the specialty, parent first'),
+  study_url: z.url(),
+  release_date: IsoDate.describe('Date of the served release')
+})
 
 export default defineOperation({
   id: 'listSpecialties',

@@ -8,7 +8,7 @@ import { addVary } from '../plugins/headers.ts'
 import { type Form, MEDIA_TYPES, qualityOf, rangesIn } from '../plugins/media-types.ts'
 import { qualifies } from '../plugins/omissions.ts'
 import { isAlwaysSent } from '../plugins/openapi-fields.ts'
-import { ProvenanceField } from '../records/provenance-field.ts'
+import { ProvenanceField } from '../records/members.ts'
 
 /** Members an answer can have, by name, each with its own members; empty for a value. */
 type Members = ReadonlyMap<string, Members>

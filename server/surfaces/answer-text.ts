@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ANSWER_TYPE } from '#verify/dsse.ts'
 import type { SigningKeys } from '../keys/signing-keys.ts'
 import { tagOf, tagOfAll } from '../plugins/entity-tags.ts'
-import { PROOF_FORMAT } from '../questions/proof/result.ts'
+import { PROOF_FORMAT } from '../questions/proof/proof-of.ts'
 import type { Operation } from '../records/operation.ts'
 
 /** `kept` is the object behind an answer that is served repeatedly: it is checked once. */

@@ -3,9 +3,10 @@ import t from 'tap'
 import { lastNameKeys } from '../../domain/name-words.ts'
 import { SCREENING_TABLES } from '../../domain/screening.ts'
 import { loadTables } from '../../pipeline/published/load.ts'
-import { businessOf, comparedBusinesses } from '../../server/questions/name-matching/business.ts'
 import { comparedBirthDates, isMisspelled } from '../../server/questions/name-matching/comparison.ts'
 import {
+  businessOf,
+  comparedBusinesses,
   comparedPersons,
   comparedSwapped,
   type PersonName,

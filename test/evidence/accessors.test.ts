@@ -1,9 +1,8 @@
 // Answers whitelisted lookups without reading a text, and compares the answers with an independent count.
 import t, { type Test } from 'tap'
 import { STATES } from '../../domain/states.ts'
-import { CENSUS_AREAS } from '../../server/evidence/census-regions.ts'
 import { answerTo } from '../../server/evidence/evidence-query.ts'
-import { ACCESSOR_NAMES, Intent } from '../../server/evidence/intent.ts'
+import { ACCESSOR_NAMES, CENSUS_AREAS, Intent } from '../../server/evidence/intent.ts'
 import type { Context } from '../../server/records/operation.ts'
 import { loadPages } from '../../server/store/pages.ts'
 import { FIXTURES, importFixture } from '../fixture-release.ts'

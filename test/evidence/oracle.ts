@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
-import { CENSUS_AREAS } from '../../server/evidence/census-regions.ts'
-import { codeOf, type Intent, type Measure, measuresOf } from '../../server/evidence/intent.ts'
+import { CENSUS_AREAS, codeOf, type Intent, type Measure, measuresOf } from '../../server/evidence/intent.ts'
 
 const SQL = readFileSync(fileURLToPath(new URL('oracle.sql', import.meta.url)), 'utf8')
 

@@ -2,8 +2,8 @@
 // The grammar reads or refuses a wording, and never takes it for another lookup.
 import t from 'tap'
 import { partsOf, read } from '../../server/evidence/reader/reader.ts'
-import { shapeOf } from '../../server/evidence/reader/slots.ts'
-import { isUnderstood } from '../../server/evidence/reader/terms.ts'
+import { shapeOf } from '../../server/evidence/reader/shapes.ts'
+import { isUnderstood } from '../../server/evidence/reader/tokens.ts'
 import { generated } from './wordings.ts'
 
 /** Wordings whose label is only one of two that fit. */

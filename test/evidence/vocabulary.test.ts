@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import t from 'tap'
-import { spelled } from '../../server/evidence/filters/letters.ts'
 import { compiled } from '../../server/evidence/filters/phrases.ts'
-import { readPhrases, readVocabulary, VOCABULARY } from '../../server/evidence/vocabulary.ts'
+import { readPhrases, readVocabulary, spelled, VOCABULARY } from '../../server/evidence/vocabulary.ts'
 
 /** Files of the filters; those of the reader have other columns. */
 const files = readdirSync(VOCABULARY).filter((file) => {

@@ -38,8 +38,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'domain/opt-out.ts',
       'pipeline/changes/withheld.ts',
       'server/downloads/offer.ts',
-      'server/records/withheld-changes.ts',
-      'server/records/withheld-since.ts',
       'server/records/withheld.ts',
       'server/pages/shown-parties.ts'
     ],
@@ -53,8 +51,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: [
       'domain/identity.ts',
       'domain/name-words.ts',
-      'server/records/identity.ts',
-      'server/questions/screening/identity.ts'
+      'server/records/published-rows.ts',
+      'server/questions/screening/consultation.ts'
     ],
     tests: [
       'test/domain/name-matching.test.ts',

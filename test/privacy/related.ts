@@ -2,7 +2,7 @@
 
 import { tablesOfEntities } from '../../domain/offered.ts'
 import type { Release } from '../../pipeline/stages/kept.ts'
-import screen from '../../server/questions/screening/screen.ts'
+import { screenEntity as screen } from '../../server/questions/screening/screen.ts'
 import type { Party } from './parties.ts'
 
 type Row = Record<string, unknown>

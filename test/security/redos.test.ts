@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { QUOTED } from '../../domain/sensitive.ts'
-import { MARKUP } from '../../server/evidence/filters/markup.ts'
+import { MARKUP } from '../../server/evidence/filters/preflight.ts'
 import { slotRows } from '../../server/evidence/reader/vocabulary.ts'
 import { FORMS } from '../../server/questions/claim/mentions.ts'
 import { readTree } from '../architecture/tree.ts'
@@ -34,7 +34,7 @@ const MOST_MS: number = 18 * millisecondsOf('^[^b]*$', '', 'a'.repeat(20_000_000
 /** Built from declared words or from rows that are checked here, not from user input. */
 const MADE = [
   'domain/sensitive.ts',
-  'server/evidence/filters/markup.ts',
+  'server/evidence/filters/preflight.ts',
   'server/evidence/filters/phrases.ts',
   'server/evidence/reader/scan.ts',
   'server/evidence/reader/vocabulary.ts',

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import tap from 'tap'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
-import screenRoster from '../../server/questions/screening/screen-roster.ts'
+import { screenRoster } from '../../server/questions/screening/screen-roster.ts'
 import { BINDINGS as BINDINGS_A } from '../../server/surfaces/a/bindings.ts'
 import { BINDINGS as BINDINGS_B } from '../../server/surfaces/b/bindings.ts'
 import { type Binding, formsOf } from '../../server/surfaces/binding.ts'

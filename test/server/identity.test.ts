@@ -1,7 +1,7 @@
 // Confidence of a row: what identity_match says about the party of the row, its source and its NPI.
 import t from 'tap'
 import type { ManifestTable } from '../../domain/manifest.ts'
-import { identified, identityOf } from '../../server/records/identity.ts'
+import { identified, identityOf } from '../../server/records/published-rows.ts'
 import type { Row } from '../../server/store/rows.ts'
 
 const party = { last_name: 'last_name', first_name: 'first_name', state: 'address_state' }

@@ -7,7 +7,7 @@ import { importFiles } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
-import { includeList } from '../../server/records/include.ts'
+import { includeList } from '../../server/records/published-rows.ts'
 import { FIXTURE_CLOCK, fixtureRelease, importFixture } from '../fixture-release.ts'
 import { running } from './running.ts'
 

@@ -7,7 +7,7 @@ import { columnsOfMembers, isUnpublished, MEMBERS } from '#verify/members.ts'
 import { ROW_LOOKUPS, type RowLookup } from '../../domain/lookup-files.ts'
 import { loadTables } from '../../pipeline/published/load.ts'
 import { statementOf } from '../../pipeline/stages/lookup-files.ts'
-import { PROVABLE } from '../../server/questions/proof/result.ts'
+import { PROVABLE } from '../../server/questions/proof/proof-of.ts'
 
 const STATEMENTS = fileURLToPath(new URL('../../packages/verify/src/generated/lookup-statements.ts', import.meta.url))
 /** Lookup files whose lines are sums of rows: pipeline/lookups/. */

@@ -1,7 +1,7 @@
 // Screening over crafted SAM.gov files. Covers what the dates of a row mean on each side of a boundary, and
 // which entity a row is about.
 import t from 'tap'
-import { windowOn } from '../../server/questions/screening/window.ts'
+import { windowOn } from '../../server/questions/screening/exclusions.ts'
 import { exclusionLine, importExclusions, importRegistrations, registrationLine } from '../screening-files.ts'
 import { running } from './running.ts'
 

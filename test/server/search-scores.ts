@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { z } from 'zod'
 import type { Sought } from '../../server/questions/search/search-postings.ts'
-import type { Matches } from '../../server/questions/search/search-types.ts'
-import { SIMILARITY } from '../../server/questions/search/search-vocabulary.ts'
+import { type Matches, SIMILARITY } from '../../server/questions/search/search-vocabulary.ts'
 
 const Rows = z.array(
   z.object({

@@ -1,7 +1,7 @@
 // Truth table of max_staleness: limit × mode × age × unknown.
 import t from 'tap'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
-import { freshnessBlocks } from '../../server/questions/sources/freshness-block.ts'
+import { freshnessBlocks } from '../../server/questions/sources/sources.ts'
 import { barOf, dataFreshness, freshnessPolicy } from '../../server/surfaces/a/freshness.ts'
 import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
 import { running } from './running.ts'

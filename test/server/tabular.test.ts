@@ -1,4 +1,5 @@
 // One table in three formats, each read by its own reader, with the same values in all.
+
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -6,7 +7,7 @@ import { tableFromIPC } from 'apache-arrow'
 import papaparse from 'papaparse'
 import t from 'tap'
 import { z } from 'zod'
-import { wrapped } from '../../server/records/provenance-field.ts'
+import { wrapped } from '../../server/records/members.ts'
 import { formOf, membersOf, selectionOf } from '../../server/surfaces/answer-parameters.ts'
 import { columnsKept, columnsOf, rowsIn } from '../../server/surfaces/tabular/columns.ts'
 import { csvOf } from '../../server/surfaces/tabular/table.ts'

@@ -1,4 +1,5 @@
 // An entity opts out. Earlier releases still contain it, but reveal no more about it than the later release.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
@@ -7,8 +8,7 @@ import contractor from '../../domain/tables/contractor.ts'
 import ownershipEdgeSam from '../../domain/tables/ownership_edge_sam.ts'
 import { readSealed } from '../../pipeline/data-directory.ts'
 import { loadTables } from '../../pipeline/published/load.ts'
-import { isWithheld, shownRows } from '../../server/records/withheld.ts'
-import { tablesWithheldSince } from '../../server/records/withheld-since.ts'
+import { isWithheld, shownRows, tablesWithheldSince } from '../../server/records/withheld.ts'
 import { deliveryBody } from '../../server/webhooks/delivery.ts'
 import { npiEvents } from '../../server/webhooks/npi-events.ts'
 import { FIXTURE_CLOCK, importFixture } from '../fixture-release.ts'

@@ -4,10 +4,9 @@ import type { z } from 'zod'
 import { codeDisplayName, type SpecialtySlug, specialtyBySlug } from '../../../domain/specialties.ts'
 import { stateByCode } from '../../../domain/states.ts'
 import type { ShortageDesignation } from '../../questions/shortage/shortage.ts'
-import { densityOf } from '../../questions/supply/supply-nation.ts'
-import type { SpecialtyStateRow } from '../../questions/supply/supply-row.ts'
+import { densityOf, type SpecialtyStateRow } from '../../questions/supply/supply-row.ts'
+import type { Wrapped } from '../../records/members.ts'
 import type { Answer } from '../../records/operation.ts'
-import type { Wrapped } from '../../records/provenance-field.ts'
 import type { Intent, IntentOf } from '../intent.ts'
 
 export type CoverageIntent = IntentOf<'state_population' | 'state_coverage' | 'top_specialties' | 'compare_specialties'>

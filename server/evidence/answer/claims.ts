@@ -1,39 +1,141 @@
 // Evidence: each claim with its source, its confidence, its method and its limitations.
 import { z } from 'zod'
+import type { HpsaDiscipline } from '../../../domain/hpsa.ts'
 import { SourceEntry } from '../../../domain/source.ts'
+import { SpecialtySlug } from '../../../domain/specialties.ts'
+import { StateCode } from '../../../domain/states.ts'
 import population from '../../../domain/tables/population.ts'
 import designation from '../../../domain/tables/shortage_designation.ts'
 import supply from '../../../domain/tables/supply_state.ts'
 import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
+import type { ShortageDesignation } from '../../questions/shortage/shortage.ts'
+import { itemsOf } from '../../records/dataset.ts'
+import { FlagOrNull, NumberOrNull, named, type Wrapped } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
-import type { Wrapped } from '../../records/provenance-field.ts'
-import { itemsOf } from '../../records/table-method.ts'
-import { countyName, type Entry, type Lookup } from '../accessors/lookup.ts'
-import { codeOf, type Intent, type Measure } from '../intent.ts'
-import { claimed, MEASURED } from '../measures.ts'
-import { capitalized } from '../wording.ts'
-import { designationClaim } from './designated.ts'
-import { besideMeasures, figureMeasures } from './figures.ts'
+import { countyName, type Entry, type Lookup, type ShortageIntent } from '../accessors/lookup.ts'
+import { codeOf, type Intent, Measure, measuresOf } from '../intent.ts'
+import { capitalized, claimed, DISCIPLINES, figureOf, listed, MEASURED } from '../measures.ts'
 
-export const Evidence = z
-  .strictObject({
-    claim: z.string().describe('One statement that the answer makes or is based on'),
-    source: z.strictObject({
-      name: z.string(),
-      tier: SourceEntry.shape.tier.describe(
-        'Tier of the least direct source: 1 registry of record, 2 derived, 3 reported'
-      ),
-      url: z.url().nullable(),
-      last_checked: z.iso.datetime(),
-      confidence: z.number().min(0).max(1).nullable().describe('Confidence from 0 to 1; null if the source has none')
-    }),
-    methodology: z.strictObject({
-      url: z.url(),
-      version: z.string().describe('Version that the release was built with'),
-      limitations: z.array(z.string())
-    })
+export const Figure = named('EvidenceFigure', {
+  specialty: SpecialtySlug.nullable().describe('Specialty slug; null for a population'),
+  subspecialty: z
+    .string()
+    .optional()
+    .describe('NUCC code; present only for the figure of one code next to that of its specialty'),
+  state_code: StateCode.nullable().describe('Two-letter state code; null for several states together'),
+  measure: Measure,
+  value: NumberOrNull.describe('Value of the measure; null if not known'),
+  unit: z.string(),
+  underserved: FlagOrNull.optional().describe(
+    'Whether the state is flagged underserved; present only if the question asked this'
+  )
+})
+export type Figure = z.infer<typeof Figure>
+
+/** Figures of the rows, then those of the single code. */
+export function figuresOf(intent: Intent, { entries, beside }: Lookup): Figure[] {
+  const of = (measures: readonly Measure[], list: readonly Entry[]) =>
+    measures.flatMap((measure) => list.map((entry) => figure(entry, measure)))
+  const ofCode = of(besideMeasures(intent), beside ? [beside] : [])
+  return [...of(figureMeasures(intent), entries), ...ofCode.map((one) => ({ ...one, subspecialty: beside?.code }))]
+}
+
+function figure({ specialty, state, row }: Entry, measure: Measure): Figure {
+  return {
+    specialty: measure === 'population' ? null : specialty,
+    state_code: state,
+    measure,
+    value: figureOf(row, measure),
+    unit: MEASURED[measure].unit,
+    ...(measure === 'underserved' && { underserved: row.underserved.value })
+  }
+}
+
+/** Measures of the figures: those asked for, or the one that the accessor implies. */
+export function figureMeasures(intent: Intent): Measure[] {
+  const asked = measuresOf(intent)
+  if (asked.length > 0) return asked
+  if (intent.accessor === 'state_population') return ['population']
+  return [intent.accessor === 'underserved_states' ? 'underserved' : 'density']
+}
+
+/** The same measures for one code: its flag is not derived, and a population does not depend on it. */
+export function besideMeasures(intent: Intent): Measure[] {
+  const forCode = { underserved: 'density', population: 'count' } as const
+  const measures = figureMeasures(intent).map(
+    (measure): Measure => (measure === 'underserved' || measure === 'population' ? forCode[measure] : measure)
+  )
+  return [...new Set(measures)]
+}
+
+/** Designations that the sentence describes; the evidence has all of them. */
+const DESCRIBED = 3
+
+export function designated({ state, discipline }: ShortageIntent, { county, designations }: Lookup): string {
+  const place = countyName(county?.name ?? null, state)
+  const kind = DISCIPLINES[discipline]
+  if (!designations) return `it is not known: this release has no ${kind} designations of HRSA`
+  const whole = designations.find(({ value }) => value.is_whole_county)?.value
+  const rest = designations.map(({ value }) => value).filter((one) => one !== whole)
+  if (whole) return `all of ${place} is a ${kind} shortage area: ${described(whole)}${further(rest, discipline)}`
+  if (rest.length === 0)
+    return `HRSA lists no ${kind} designation in effect for ${place}, which does not mean that it has enough clinicians`
+  const shown = listed(rest.slice(0, DESCRIBED).map(described))
+  const others = rest.length > DESCRIBED ? `, and ${rest.length - DESCRIBED} more` : ''
+  const count = rest.length === 1 ? 'one designation' : `${rest.length} designations`
+  return `HRSA lists ${count} for ${kind} in effect in ${place}, none for the whole county: ${shown}${others}`
+}
+
+function further(rest: readonly ShortageDesignation[], discipline: HpsaDiscipline): string {
+  if (rest.length === 0) return ''
+  const what = rest.length === 1 ? 'one more designation' : `${rest.length} more designations`
+  return `; HRSA lists ${what} for ${DISCIPLINES[discipline]} there`
+}
+
+function described(one: ShortageDesignation): string {
+  return `HPSA ${one.hpsa_id} (${factsOf(one).join(', ')})`
+}
+
+/** One designation as a claim. */
+function designationClaim(one: ShortageDesignation): string {
+  const covered = one.is_whole_county
+    ? 'everybody in'
+    : one.area_kind === 'facility'
+      ? 'a facility in'
+      : one.population_type === null
+        ? 'a part of'
+        : 'a population group in'
+  const where = one.county_name ?? one.county_fips
+  return `HPSA ${one.hpsa_id}, ${one.hpsa_name ?? 'without a name'}, covers ${covered} ${where}: ${factsOf(one).join(', ')}`
+}
+
+function factsOf({ designation_type, population_type, status, score, designated_on }: ShortageDesignation): string[] {
+  return [
+    ...(designation_type === null ? [] : [designation_type]),
+    ...(population_type === null ? [] : [population_type]),
+    ...(status === 'Designated' || status === null ? [] : [status.toLowerCase()]),
+    ...(designated_on === null ? [] : [`since ${designated_on}`]),
+    ...(score === null ? [] : [`score ${score}`])
+  ]
+}
+
+export const Evidence = named('EvidenceItem', {
+  claim: z.string().describe('One statement that the answer makes or is based on'),
+  source: z.strictObject({
+    name: z.string(),
+    tier: SourceEntry.shape.tier.describe(
+      'Tier of the least direct source: 1 registry of record, 2 derived, 3 reported'
+    ),
+    url: z.url().nullable(),
+    last_checked: z.iso.datetime(),
+    confidence: z.number().min(0).max(1).nullable().describe('Confidence from 0 to 1; null if the source has none')
+  }),
+  methodology: z.strictObject({
+    url: z.url(),
+    version: z.string().describe('Version that the release was built with'),
+    limitations: z.array(z.string())
   })
-  .meta({ id: 'EvidenceItem' })
+})
 export type Evidence = z.infer<typeof Evidence>
 
 /** Sources behind a value, by what it was read or derived from. */

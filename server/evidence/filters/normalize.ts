@@ -1,9 +1,43 @@
 // Views of a question for the filters, with tricks that hide words removed. Only the filters see them; the
 // reader gets the text as sent.
-import { withLeetRead, withLookAlikesFolded, withSymbolsAsLetters } from './letters.ts'
-import { type Reading, readingOf } from './reading.ts'
 
-export type View = Reading & {
+import { spelled, withLeetRead, withLookAlikesFolded, withSymbolsAsLetters, wordsOf } from '../vocabulary.ts'
+
+export type Reading = {
+  /** The text itself, for patterns that are not made of words. */
+  text: string
+  /**
+   * Its words, each after a space, or after a comma if it begins a clause: after a stop or a comma, or after
+   * "and", "please" and similar words. A sentence ends with a new line.
+   */
+  words: string
+}
+
+/** Words that may come before an imperative. */
+const LEADS_IN = new Set(wordsOf('leads_in'))
+
+const TOKEN = /[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{N}]+)*|[.!?…。！？\n]|[,;:()[\]{}"“”«»<>*#=_|/–—]|-{2,}/gu
+
+/** "Ohio's" becomes Ohio; "let's" stays one word. */
+const POSSESSIVE = /(?<!^(?:let|he|she|that|here|who|what))['’`´]s$/
+
+function readingOf(text: string): Reading {
+  let words = ''
+  let begins = true
+  for (const [token] of spelled(text).matchAll(TOKEN)) {
+    if (/^[\p{L}\p{N}\p{M}]/u.test(token)) {
+      const word = token.replace(POSSESSIVE, '').replace(/['’`´]/g, '')
+      words += `${begins ? ',' : ' '}${word}`
+      begins = LEADS_IN.has(word)
+    } else {
+      begins = true
+      if (/[.!?…。！？\n]/.test(token) && !words.endsWith('\n')) words += '\n'
+    }
+  }
+  return { text, words }
+}
+
+type View = Reading & {
   /** How the text was changed. `hidden` text was not meant for people to read. */
   kind: 'plain' | 'folded' | 'leet' | 'joined' | 'hidden'
 }

@@ -8,11 +8,10 @@
 //   $         the previous element ends its sentence
 //   -county   the next word is not one of these
 //   !can|who  (first) the word before is none of these
-import { type Row, readPhrases, wordsOf } from '../vocabulary.ts'
-import { spelled } from './letters.ts'
+import { type Row, readPhrases, spelled, wordsOf } from '../vocabulary.ts'
 
 /** A doubtful phrase is one that honest questions have too: its rule ends with ? in the vocabulary file. */
-export type Phrase = { rule: string; isDoubtful: boolean; pattern: RegExp }
+type Phrase = { rule: string; isDoubtful: boolean; pattern: RegExp }
 
 /** How elements follow each other: as the words of a `Reading`, or letter by letter. */
 type Spelling = {

@@ -1,9 +1,88 @@
 // The filters, in the order of the specification. Signatures refuse a text before anything reads it. Doubtful
 // phrases, which honest questions have too, refuse what the reader is not sure of.
+import { SPECIALTIES } from '../../../domain/specialties.ts'
+import { STATES } from '../../../domain/states.ts'
 import type { RefusalCode } from '../intent.ts'
-import { type Inspected, inspect } from './normalize.ts'
-import { phrasesIn, ruleOf } from './phrases.ts'
-import { promptInjectionIn } from './prompt-injection.ts'
+import { readVocabulary, spelled, wordsOf } from '../vocabulary.ts'
+import { type Inspected, inspect, type Reading } from './normalize.ts'
+import { compiled, letterPhrasesIn, phrasesIn, ruleOf } from './phrases.ts'
+
+export const MARKUP = readVocabulary('markup.csv', ['kind', 'flags', 'pattern', 'reason'], undefined, ['flags']).map(
+  ({ kind, flags, pattern }) => ({ kind, pattern: new RegExp(pattern, flags) })
+)
+
+/** First kind of markup found in a text. */
+function markupIn(text: string): string | undefined {
+  return MARKUP.find(({ pattern }) => pattern.test(text))?.kind
+}
+
+/** The domain lists the specialties and states, so the vocabulary need not repeat them. */
+const SUBJECTS = [...SPECIALTIES.map(({ slug }) => slug), ...STATES.map(({ name }) => name)]
+const SIGNALS = [
+  ...phrasesIn('injection-signals.csv'),
+  ...SUBJECTS.flatMap((name) => compiled({ rule: 'subject', phrase: spelled(name), where: name }))
+]
+
+/** Pairs of kinds that are enough in one sentence, without a third kind. */
+const TELLING: readonly (readonly [string, string])[] = [
+  ['output', 'harm'],
+  ['role', 'harm'],
+  ['reader', 'harm'],
+  ['secrets', 'reader'],
+  ['rules', 'reader'],
+  ['secrets', 'role'],
+  ['override', 'rules']
+]
+const ENOUGH = 3
+
+/** True if one sentence of the text has enough kinds of signals, or one of the pairs above. */
+function signalsIn({ words }: Reading): boolean {
+  return words.split('\n').some((sentence) => {
+    const kinds = new Set(SIGNALS.flatMap(({ rule, pattern }) => (pattern.test(sentence) ? rule : [])))
+    if (kinds.has('subject')) return false
+    return kinds.size >= ENOUGH || TELLING.some(([one, other]) => kinds.has(one) && kinds.has(other))
+  })
+}
+
+const PHRASES = ['overrides', 'personas', 'disclosures', 'hijacks', 'languages', 'german'].flatMap((name) =>
+  phrasesIn(`injection-${name}.csv`)
+)
+const SCRIPTS = letterPhrasesIn('injection-scripts.csv')
+/** Long enough that no ordinary sentence contains them by accident once its spaces are removed. */
+const RUN_TOGETHER = letterPhrasesIn('injection-run-together.csv')
+
+/** Markup that honest texts have too: a line may begin with "Output of my thermometer:". */
+const DOUBTFUL_MARKUP = 'chat_turn'
+
+/** Name of the rule that a text breaks, or undefined; with `withDoubtful` false, only by a signature. */
+function promptInjectionIn(inspected: Inspected, withDoubtful = true): string | undefined {
+  for (const view of inspected.views) {
+    const markup = markupIn(view.text)
+    const isSign = withDoubtful || markup !== DOUBTFUL_MARKUP
+    const rule = (isSign ? markup : undefined) ?? scriptRuleIn(view.text) ?? ruleOf(PHRASES, view.words, withDoubtful)
+    if (rule) return view.kind === 'plain' ? rule : `${rule}_${view.kind}`
+    if (view.kind === 'hidden') return 'hidden'
+  }
+  if (isRunTogether(inspected)) return 'run_together'
+  const hasSignals = () => inspected.views.some(signalsIn)
+  return withDoubtful && hasSignals() ? 'signals' : undefined
+}
+
+function scriptRuleIn(text: string): string | undefined {
+  if (!/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)) return undefined
+  return ruleOf(SCRIPTS, text.replaceAll(' ', '_'))
+}
+
+/** Skips words that stand apart in some view: the phrases have already judged them there. */
+function isRunTogether({ letters, views }: Inspected): boolean {
+  const runs = RUN_TOGETHER.flatMap(({ pattern }) => pattern.exec(letters) ?? [])
+  const [run] = runs.sort((one, other) => letters.indexOf(one) - letters.indexOf(other))
+  if (run === undefined) return false
+  const telling = wordsOf('telling').filter((part) => run.includes(part))
+  return !views.some(({ words }) =>
+    telling.every((part) => words.split(/[ ,\n]/).some((word) => word.startsWith(part) && word.length < 15))
+  )
+}
 
 /** Name of the rule that stops a question, or undefined. */
 type Filter = (inspected: Inspected, withDoubtful: boolean) => string | undefined

@@ -1,10 +1,33 @@
 // Judges what a clause beside the question does: it asks for something or narrows the question, it instructs
 // the service, or it only tells. A trained classifier decides.
+
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { RefusalCode } from '../intent.ts'
-import { probabilityOf } from './model.ts'
 import { type Background, isEcho, isSignature } from './parts.ts'
-import { isUnderstood, type Placed } from './terms.ts'
+import { isUnderstood, type Placed } from './tokens.ts'
 import { asideWords } from './vocabulary.ts'
+
+/** Weights of each feature in thousandths, one for each class. */
+export type Model = {
+  classes: readonly string[]
+  bias: readonly number[]
+  weights: Readonly<Record<string, readonly number[]>>
+}
+
+const FILE = fileURLToPath(new URL('../../../data/reference/reader-weights.json', import.meta.url))
+
+let loaded: Model | undefined
+
+/** Probability of one class. The weights are read without a schema: checking them would take longest. */
+function probabilityOf(name: string, features: readonly string[]): number {
+  loaded ??= JSON.parse(readFileSync(FILE, 'utf8')) as Model
+  const { classes, bias, weights } = loaded
+  const powers = classes.map((_, at) =>
+    Math.exp(features.reduce((sum, one) => sum + (weights[one]?.[at] ?? 0), bias[at] ?? 0) / 1000)
+  )
+  return (powers[classes.indexOf(name)] ?? 0) / powers.reduce((sum, power) => sum + power, 0)
+}
 
 type Problem = { text: string; code: RefusalCode }
 

@@ -1,8 +1,7 @@
 // Divides a text into the question and its background. The question must be understood in full. Background is
 // what the writer says about themselves, about others or about the purpose; it may have unknown words.
 import { scan } from './scan.ts'
-import { isUnderstood, type Placed } from './terms.ts'
-import { tokensOf } from './tokens.ts'
+import { isUnderstood, type Placed, tokensOf } from './tokens.ts'
 import { asideWords } from './vocabulary.ts'
 
 export type Parts = {

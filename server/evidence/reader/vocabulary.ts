@@ -1,17 +1,15 @@
 // Words that the reader knows, from data/reference. Loaded with the first question.
 import { join } from 'node:path'
 import { SPECIALTIES, SpecialtySlug } from '../../../domain/specialties.ts'
-import { CensusAreaSlug } from '../census-regions.ts'
-import { RefusalCode } from '../intent.ts'
+import { CensusAreaSlug, RefusalCode } from '../intent.ts'
 import { readVocabulary, VOCABULARY } from '../vocabulary.ts'
-import type { Area, Term } from './terms.ts'
-import { wordsOf } from './tokens.ts'
+import { type Area, type Term, wordsOf } from './tokens.ts'
 
 const FOLDER = join(VOCABULARY, '..')
 const DOCTORS = 'doctor doc dr md physician specialist practitioner provider clinician'.split(' ')
 
 /** Groups of phrases in a vocabulary file, each phrase as its words. */
-export function groupsOf(file: string): { means: string; phrases: string[]; reason: string }[] {
+function groupsOf(file: string): { means: string; phrases: string[]; reason: string }[] {
   return readVocabulary(`${file}.csv`, ['means', 'phrases', 'reason']).map(({ means, phrases, reason }) => ({
     means,
     // A phrase in capitals is found only in capitals: DO is a degree, "do" is not.
@@ -22,7 +20,7 @@ export function groupsOf(file: string): { means: string; phrases: string[]; reas
   }))
 }
 
-export type Vocabulary = {
+type Vocabulary = {
   terms: ReadonlyMap<string, Term>
   /** States by code in lower case, which may also be words: in, or, me. */
   codes: ReadonlyMap<string, Term>

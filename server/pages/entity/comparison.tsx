@@ -1,8 +1,7 @@
 // Compares the sources side by side: the sources checked, and each value with the sources that publish it.
 import { SCREENING_TABLES } from '../../../domain/screening.ts'
 import { STATE_LISTS } from '../../../domain/state-lists.ts'
-import { RESULTS } from '../../questions/comparison/agreement.ts'
-import type { Compared } from '../../questions/comparison/sides.ts'
+import { type Compared, RESULTS } from '../../questions/comparison/sides.ts'
 import { Cited, CitedAll, cited, type Lineage } from '../lineage.tsx'
 import { DatedNames } from '../summary.tsx'
 import { PhoneFold, Table } from '../table.tsx'

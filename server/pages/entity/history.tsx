@@ -1,5 +1,5 @@
 // What changed under an identifier from one kept release to the next, as a dated list.
-import type { ChangesUnder } from '../../questions/changes/changes-under.ts'
+import type { ChangesUnder } from '../../questions/history/history.ts'
 import { Cited, cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { type Given, Value } from '../value.tsx'

@@ -1,7 +1,6 @@
 // Quality measures of a facility as CMS publishes them, each among its peers. A suppressed value is marked,
 // with the reason.
-import type { Quality } from '../../questions/facility/quality.ts'
-import type { QualityPeers } from '../../questions/facility/quality-peers.ts'
+import type { Quality, QualityPeers } from '../../questions/facility/quality.ts'
 import { PeerStrip } from '../facility/peers.tsx'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'

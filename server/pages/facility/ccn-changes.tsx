@@ -1,5 +1,5 @@
 // What the CCN stood for in the kept releases, as dated facts.
-import { type CcnChanges, inWords } from '../../questions/changes/ccn-changes.ts'
+import { type CcnChanges, inWords } from '../../questions/history/history.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 
 export function CcnChanged({ of, lineage }: { of: CcnChanges; lineage: Lineage }) {

@@ -1,5 +1,5 @@
 // Health citations of a nursing home, newest first.
-import { gridWords } from '../../questions/facility/facility-citations.ts'
+import { gridWords } from '../../questions/facility/facility.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { citedColumn, type Line, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'

@@ -1,7 +1,6 @@
 // Medicare enrollments of a facility, the organizations that own or manage it, and the number of individuals.
-import { OWNER_FLAGS } from '../../questions/facility/facility-ownership.ts'
-import type { OwnerLists } from '../../questions/facility/owner-lists.ts'
-import { shownOf } from '../../records/include.ts'
+import { OWNER_FLAGS, type OwnerLists } from '../../questions/facility/facility-ownership.ts'
+import { shownOf } from '../../records/published-rows.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { Cited, citedColumn, type Line, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'

@@ -1,5 +1,5 @@
 // One measure of a facility among its peers: dots of the state and of the nation, and a bar for the facility.
-import type { PeerSpread, QualityPeers } from '../../questions/facility/quality-peers.ts'
+import type { PeerSpread, QualityPeers } from '../../questions/facility/quality.ts'
 import { figure } from '../supply/measures.ts'
 import { Value } from '../value.tsx'
 

@@ -1,8 +1,8 @@
 // The dated facts of a facility, in words.
 import { SCOPE_SEVERITY } from '../../../domain/scope-severity.ts'
-import { NO_CHAIN } from '../../questions/facility/chain.ts'
-import type { CitationCount } from '../../questions/facility/facility-citations.ts'
-import { totalOf } from '../../records/include.ts'
+import type { CitationCount } from '../../questions/facility/facility.ts'
+import { NO_CHAIN } from '../../questions/facility/two-lists.ts'
+import { totalOf } from '../../records/published-rows.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import type { Line } from '../lineage.tsx'
 import type { Statement } from '../summary.tsx'

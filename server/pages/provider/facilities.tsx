@@ -1,6 +1,6 @@
 // Hospitals and nursing homes that name the organization of the NPI as an owner, manager or other party.
-import type { Owned } from '../../questions/facility/owned-facilities.ts'
-import { shownOf } from '../../records/include.ts'
+import type { Owned } from '../../questions/facility/facility-ownership.ts'
+import { shownOf } from '../../records/published-rows.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { citedColumn, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'

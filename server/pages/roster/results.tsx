@@ -1,13 +1,18 @@
 // The results of a roster as a page: counts, rows by state, what was searched, and the receipt.
 import { z } from 'zod'
 import { screeningTable } from '../../../domain/screening.ts'
-import { notReadSentence, type RosterColumns } from '../../questions/roster/columns.ts'
 import type { GoneRow } from '../../questions/roster/earlier-rows.ts'
 import { changesInWords } from '../../questions/roster/previous.ts'
 import type { Receipt } from '../../questions/roster/receipt.ts'
-import { closestInWords, listingsOf, type RowResult, type RowState } from '../../questions/roster/result.ts'
-import { coverageInWords } from '../../questions/roster/sources.ts'
-import { NOT_SIGNED } from '../../records/signature.ts'
+import {
+  closestInWords,
+  coverageInWords,
+  listingsOf,
+  type RowResult,
+  type RowState
+} from '../../questions/roster/result.ts'
+import { notReadSentence, type RosterColumns } from '../../questions/roster/row.ts'
+import { NOT_SIGNED } from '../../records/members.ts'
 import { Lineage, LineageSection, tupleIn } from '../lineage.tsx'
 import { Facts, List } from '../record.tsx'
 import { Table } from '../table.tsx'

@@ -3,13 +3,13 @@ import type { ComponentChildren } from 'preact'
 import {
   isContradicted,
   type Listing,
+  partsOfList,
   type RowChange,
   type RowResult,
   type RowState,
   type ScreeningCoverage
 } from '../../questions/roster/result.ts'
 import { type GivenRow, readingsInWords } from '../../questions/roster/row.ts'
-import { partsOfList } from '../../questions/roster/sources.ts'
 import { cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { FileDates, Value } from '../value.tsx'

@@ -1,6 +1,7 @@
 // Answers the roster form: reads the file, shows how it was read, and, once that is confirmed, screens it
 // and sends the result in the requested format. The page is sent while it is built, with a progress line
 // for every thousand rows.
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
 import { render } from 'preact-render-to-string'
@@ -10,13 +11,13 @@ import { inSlot, sendPieces } from '../../plugins/heavy.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { addressBudget, admit } from '../../plugins/rate-limits.ts'
 import { MatchingName } from '../../questions/name-matching/comparison.ts'
-import { previewOf, type RosterPreview } from '../../questions/roster/preview.ts'
 import { Previous } from '../../questions/roster/previous.ts'
 import { RowResult } from '../../questions/roster/result.ts'
 import { ROSTER_MEMBERS, readingsInWords } from '../../questions/roster/row.ts'
-import { RosterRun } from '../../questions/roster/run.ts'
+import type { RosterPreview } from '../../questions/roster/run.ts'
+import { previewOf, RosterRun } from '../../questions/roster/run.ts'
 import { AsOf, dayOf } from '../../questions/screening/screen.ts'
-import operation from '../../questions/screening/screen-roster.ts'
+import { screenRoster as operation } from '../../questions/screening/screen-roster.ts'
 import type { Context } from '../../records/operation.ts'
 import { type Check, checkOf } from '../../surfaces/answer-text.ts'
 import { formIn, noFile, registerForms, rosterIn, type SentRoster } from '../../surfaces/roster/form-data.ts'

@@ -1,7 +1,6 @@
 // Exclusion lines and supply-chain orders of the entity, with the rule that interpreted their dates.
-import type { ExclusionLine, FascsaOrder } from '../../questions/screening/exclusions.ts'
+import { type ExclusionLine, type FascsaOrder, WINDOW_RULES } from '../../questions/screening/exclusions.ts'
 import type { ScreeningResult } from '../../questions/screening/result.ts'
-import { WINDOW_RULES } from '../../questions/screening/window.ts'
 import { Record } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'

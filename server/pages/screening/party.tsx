@@ -1,6 +1,5 @@
 // The registrations of the screened entity, in sequence.
-import type { OwnershipEdge } from '../../questions/screening/ownership.ts'
-import type { FapiisRecord } from '../../questions/screening/responsibility.ts'
+import type { FapiisRecord, OwnershipEdge } from '../../questions/screening/findings.ts'
 import type { ScreeningResult } from '../../questions/screening/result.ts'
 import { Facts, Record } from '../record.tsx'
 import { Table } from '../table.tsx'

@@ -1,4 +1,5 @@
 // The results of a search by kind: both forms of the operation's answer, and the kinds that a page adds.
+
 import type { z } from 'zod'
 import type { Provenance } from '../../../domain/provenance.ts'
 import { screeningTable } from '../../../domain/screening.ts'
@@ -6,7 +7,7 @@ import { shownListings } from '../../questions/roster/listing.ts'
 import type operation from '../../questions/search/search.ts'
 import type { OtherGroup, OthersNamed } from '../../questions/search/search-others.ts'
 import { type GroupName, GROUP_NAMES as INDEXED } from '../../questions/search/search-page.ts'
-import { refusedMember } from '../../records/opaque-text.ts'
+import { refusedMember } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { text } from '../../store/rows.ts'
 import { cited, type Lineage } from '../lineage.tsx'

@@ -1,7 +1,6 @@
 // The distribution as a standalone file.
 import { render } from 'preact-render-to-string'
-import { nationOf } from '../../questions/supply/supply-nation.ts'
-import { supplyOf } from '../../questions/supply/supply-row.ts'
+import { nationOf, supplyOf } from '../../questions/supply/supply-row.ts'
 import { defineFile } from '../files.ts'
 import { Lineage } from '../lineage.tsx'
 import { SVG } from '../supply/downloads.ts'

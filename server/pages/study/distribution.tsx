@@ -1,7 +1,7 @@
 // Distribution of density: each state is a brick in the column of its step. Pointers on the axis mark the
 // nation and the threshold.
 import type { ComponentChildren } from 'preact'
-import type { Nation } from '../../questions/supply/supply-nation.ts'
+import type { Nation } from '../../questions/supply/supply-row.ts'
 import { type Paint, pagePaint, SAID_ALREADY } from '../supply/drawing.tsx'
 import { figure, type Row, sentenceOf } from '../supply/measures.ts'
 import { Table } from '../table.tsx'

@@ -1,8 +1,7 @@
 // Downloads of the map and its rows.
 import type { z } from 'zod'
-import operation from '../../questions/supply/supply-by-state.ts'
-import { nationOf } from '../../questions/supply/supply-nation.ts'
-import { supplyOf } from '../../questions/supply/supply-row.ts'
+import { getSpecialtyByState as operation } from '../../questions/supply/supply-by-county.ts'
+import { nationOf, supplyOf } from '../../questions/supply/supply-row.ts'
 import type { Context } from '../../records/operation.ts'
 import { responseMeta } from '../../surfaces/a/envelope.ts'
 import { columnsOf, rowsIn } from '../../surfaces/tabular/columns.ts'

@@ -1,6 +1,6 @@
 // Figures of the 51 together, and the density below which a state is marked.
 import { STATES } from '../../../domain/states.ts'
-import { type Nation, UNDERSERVED_SHARE } from '../../questions/supply/supply-nation.ts'
+import { type Nation, UNDERSERVED_SHARE } from '../../questions/supply/supply-row.ts'
 import type { TrendPoint } from '../../questions/supply/supply-trend.ts'
 import { Cited, cited, type Lineage } from '../lineage.tsx'
 import { Facts } from '../record.tsx'

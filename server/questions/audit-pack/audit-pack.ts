@@ -3,70 +3,141 @@
 // earlier ledger, never on the current time.
 import { z } from 'zod'
 import { AUDIT_PACK_TYPE } from '#verify/dsse.ts'
-import { ReleaseId } from '../../../domain/manifest.ts'
+import { type ManifestTable, ReleaseId } from '../../../domain/manifest.ts'
 import { AVAILABILITY_FLAGS, IsoDate, Provenance, UNCOMMITTED } from '../../../domain/provenance.ts'
 import { specialtyBySlug } from '../../../domain/specialties.ts'
-import { DATASET_KINDS, datasetOf, isOffered } from '../../records/dataset.ts'
-import { tupleOf } from '../../records/lineage.ts'
+import population from '../../../domain/tables/population.ts'
+import {
+  DATASET_KINDS,
+  datasetOf,
+  documentedTable,
+  isOffered,
+  TableMethod,
+  unknownDataset
+} from '../../records/dataset.ts'
+import { absentSourceTuple, FilesBehind, filesBehind, tupleOf } from '../../records/lineage.ts'
+import { Flag, named, Signature, TextOrNull, Texts } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
-import { Signature } from '../../records/signature.ts'
-import { documentedTable, TableMethod } from '../../records/table-method.ts'
-import { unknownDataset } from '../../records/unknown-name.ts'
-import { AuditField, AuditTuple, fieldsOf, publishedTables, tuplesOf } from './audit-fields.ts'
-import { AuditHistory, historyOf } from './audit-history.ts'
-import { AuditCheck, AuditInput, checksOf, inputsOf } from './audit-inputs.ts'
+import { derivationOf } from '../supply/supply-row.ts'
+import { AuditCheck, AuditHistory, AuditInput, checksOf, historyOf, inputsOf } from './audit-inputs.ts'
+
+const AuditField = named('AuditField', {
+  table: z.string(),
+  field: z.string(),
+  type: z.string(),
+  may_be_null: z.boolean(),
+  meaning: z.string(),
+  source_columns: Texts.describe(
+    'Official columns it is read from, as the publisher spells them; empty if it is derived'
+  ),
+  derivation: TextOrNull.describe('How it is derived, if the page of the table does not say so'),
+  tuple: z.string().describe('Table whose tuple in `tuples` applies to the field')
+})
+type AuditField = z.infer<typeof AuditField>
+
+const AuditTuple = named('AuditTuple', {
+  table: z.string(),
+  varies_by_row: z.array(z.string()),
+  tuple: Provenance,
+  files: FilesBehind
+})
+
+/** Fields of published tables. A table that the release does not hold has no fields. */
+function fieldsOf(tables: readonly ManifestTable[]): AuditField[] {
+  return tables.flatMap(({ name, columns }) =>
+    columns.map((column): AuditField => {
+      const derivation = derivationOf(name, column.name)
+      return {
+        table: name,
+        field: column.name,
+        type: column.type,
+        may_be_null: column.nullable,
+        meaning: column.meaning,
+        source_columns: column.from,
+        derivation: derivation?.how ?? null,
+        tuple: derivation?.tupleOf ?? name
+      }
+    })
+  )
+}
+
+/** Tuples of those fields as published: a later check moves `_last_checked` in answers, not here. */
+function tuplesOf(fields: readonly AuditField[], published: Published, context: Context): z.infer<typeof AuditTuple>[] {
+  return [...new Set(fields.map(({ tuple }) => tuple))].flatMap((name) => {
+    const table = published(name)
+    if (!table) {
+      const tuple = name === population.name ? absentSourceTuple(population.sources[0], context) : null
+      return tuple ? [{ table: name, varies_by_row: [], tuple, files: [] }] : []
+    }
+    const own = table.columns.map((column) => column.name).filter((column) => column in Provenance.shape)
+    // The confidence of a row with a party is that of identity_match.
+    const varies = table.party ? ['_confidence', ...own] : own
+    return {
+      table: name,
+      varies_by_row: varies,
+      tuple: tupleOf(table),
+      files: filesBehind(context.release.table(name)?.read)
+    }
+  })
+}
+
+type Published = (name: string) => ManifestTable | undefined
+
+/** Tables of a release by name, with the tuples they were published with. */
+function publishedTables({ manifest }: Context['release']): Published {
+  const byName = new Map(manifest.tables.map((table) => [table.name, table]))
+  return (name) => byName.get(name)
+}
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-const AuditPack = z
-  .strictObject({
-    dataset: z.string(),
-    kind: DATASET_KINDS,
-    title: z.string(),
-    scope: z
-      .strictObject({ column: z.string(), value: z.string(), taxonomy_codes: z.array(z.string()) })
-      .nullable()
-      .describe('Which rows of its tables are covered; null for all rows'),
-    release: z.strictObject({
-      id: ReleaseId,
-      date: IsoDate,
-      manifest_file: z.string(),
-      manifest_sha256: Sha256,
-      pipeline_commit: Provenance.shape._pipeline_version,
-      synthetic: z.boolean().describe('True if its data is synthetic and describes no real person or organization')
-    }),
-    methodology: z.array(TableMethod),
-    fields: z.array(AuditField),
-    tuples: z.array(AuditTuple),
-    inputs: z.array(AuditInput),
-    outputs: z.array(
-      z.strictObject({
-        table: z.string(),
-        file: z.string().describe('Path from the data directory'),
-        rows: z.int().nonnegative(),
-        bytes: z.int().positive(),
-        sha256: Sha256,
-        key: z.array(z.string())
-      })
-    ),
-    checks: z.array(AuditCheck),
-    flags: z
-      .array(z.strictObject({ flag: z.string(), meaning: z.string() }))
-      .describe('Availability flags of the tuples, and what each means'),
-    limitations_url: z
-      .url()
-      .describe('Page on what no data of this service can say; the limitations of each table are in `methodology`'),
-    history: AuditHistory,
-    rebuild: z.strictObject({
-      possible: z.boolean().describe('False if uncommitted code built the release'),
-      note: z.string(),
-      commands: z.array(z.string())
-    }),
-    signature: Signature.nullable().describe(
-      'Signature of this pack without this member; null if the service has no signing key'
-    )
-  })
-  .meta({ id: 'AuditPack' })
+const AuditPack = named('AuditPack', {
+  dataset: z.string(),
+  kind: DATASET_KINDS,
+  title: z.string(),
+  scope: z
+    .strictObject({ column: z.string(), value: z.string(), taxonomy_codes: z.array(z.string()) })
+    .nullable()
+    .describe('Which rows of its tables are covered; null for all rows'),
+  release: z.strictObject({
+    id: ReleaseId,
+    date: IsoDate,
+    manifest_file: z.string(),
+    manifest_sha256: Sha256,
+    pipeline_commit: Provenance.shape._pipeline_version,
+    synthetic: Flag.describe('True if its data is synthetic and describes no real person or organization')
+  }),
+  methodology: z.array(TableMethod),
+  fields: z.array(AuditField),
+  tuples: z.array(AuditTuple),
+  inputs: z.array(AuditInput),
+  outputs: z.array(
+    z.strictObject({
+      table: z.string(),
+      file: z.string().describe('Path from the data directory'),
+      rows: z.int().nonnegative(),
+      bytes: z.int().positive(),
+      sha256: Sha256,
+      key: z.array(z.string())
+    })
+  ),
+  checks: z.array(AuditCheck),
+  flags: z
+    .array(z.strictObject({ flag: z.string(), meaning: z.string() }))
+    .describe('Availability flags of the tuples, and what each means'),
+  limitations_url: z
+    .url()
+    .describe('Page on what no data of this service can say; the limitations of each table are in `methodology`'),
+  history: AuditHistory,
+  rebuild: z.strictObject({
+    possible: Flag.describe('False if uncommitted code built the release'),
+    note: z.string(),
+    commands: z.array(z.string())
+  }),
+  signature: Signature.nullable().describe(
+    'Signature of this pack without this member; null if the service has no signing key'
+  )
+})
 export type AuditPack = z.infer<typeof AuditPack>
 
 const UnsignedPack = AuditPack.omit({ signature: true })

@@ -1,60 +1,199 @@
 // What changed between two kept releases, one page at a time.
 import { z } from 'zod'
+import { sha256OfText } from '#files'
 import { ChangeKind, NOT_COMPARED } from '../../../domain/changes.ts'
 import { comparedTables, type TablePair } from '../../../domain/compared-tables.ts'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import { ReleaseId, type ReleaseManifest } from '../../../domain/manifest.ts'
 import { Provenance } from '../../../domain/provenance.ts'
-import { keptManifest, pathBetween, releaseBefore, requireTold, type Step } from '../../records/changes-path.ts'
-import { ColumnChange, columnChanges } from '../../records/column-changes.ts'
-import { enumOf } from '../../records/members.ts'
+import { unknownName } from '../../records/dataset.ts'
+import {
+  ColumnChange,
+  columnChanges,
+  keptManifest,
+  pathBetween,
+  releaseBefore,
+  requireTold,
+  type Step
+} from '../../records/kept-releases.ts'
+import {
+  contentOf,
+  enumOf,
+  named,
+  opaqueText,
+  pageCursor,
+  pageLimit,
+  refusedMember,
+  TextOrNull,
+  Texts
+} from '../../records/members.ts'
 import { type Answer, type Context, defineOperation } from '../../records/operation.ts'
-import { pageCursor, pageLimit } from '../../records/page-input.ts'
-import { unknownName } from '../../records/unknown-name.ts'
-import { withheldFrom } from '../../records/withheld-changes.ts'
-import { cursorOf, placeOf } from './change-cursor.ts'
-import { ChangeRecord, changeRecord, tableTuple } from './change-record.ts'
-import { changesPage } from './changes-page.ts'
+import { withheldFrom } from '../../records/withheld.ts'
+import { type Row, text, texts } from '../../store/rows.ts'
+import {
+  ChangeRecord,
+  changeRecord,
+  foldedChange,
+  lineageOf,
+  type RowChange,
+  tableTuple,
+  valuesIn
+} from './change-record.ts'
+
+const Place = z.tuple([z.string(), z.int().nonnegative(), z.string(), z.string()])
+
+/** Step of a history, table, and key of the last row returned. */
+export type Place = { position: number; table: string; key: string }
+
+export const BEGINNING: Place = { position: 0, table: '', key: '' }
+
+export function cursorOf(question: unknown, { position, table, key }: Place): string {
+  return opaqueText([digestOf(question), position, table, key])
+}
+
+/** Position in a cursor, or the start. Throws `invalid_request` for a cursor of another query. */
+export function placeOf(question: unknown, cursor: string | undefined): Place {
+  if (cursor === undefined) return BEGINNING
+  const place = Place.safeParse(contentOf(cursor))
+  if (!place.success) throw refusedMember('cursor', 'is not a cursor of this endpoint')
+  const [digest, position, table, key] = place.data
+  if (digest !== digestOf(question)) throw refusedMember('cursor', 'was issued for another query')
+  return { position, table, key }
+}
+
+function digestOf(question: unknown): string {
+  return sha256OfText(JSON.stringify(question)).slice(0, 16)
+}
+
+type Asked = {
+  steps: readonly Step[]
+  /** Compared tables that were requested. */
+  pairs: readonly TablePair[]
+  npi: string | null
+  change: ChangeKind | null
+  /** Digests of entities that opted out; rows that mention one are left out. */
+  withheld: readonly string[]
+  after: Place
+  limit: number
+}
+
+type Page = { changes: RowChange[]; next: Place | null }
+
+// Minimum number of rows folded at a time, and maximum number of folds per page. If no row matches by then,
+// the page ends there and the next page continues.
+const WINDOW = { least: 200, most: 10 }
+
+/** Rows after a position, by table and key. A page may be short without being the last. */
+export async function changesPage({ kept }: Context, asked: Asked): Promise<Page> {
+  const { steps, pairs, npi, change, withheld, after, limit } = asked
+  const [only] = steps
+  const common = { files: steps.map(({ link }) => link.path), tables: pairs.map(({ name }) => name), npi, withheld }
+  if (!only || pairs.length === 0) return { changes: [], next: null }
+  const from = (place: Place) => ({ after_table: place.table, after_key: place.key })
+  if (steps.length === 1 && !only.isInverted) {
+    const rows = await kept.changes.query('direct', { ...common, ...from(after), change, rows: limit + 1 })
+    const page = rows.slice(0, limit)
+    return { changes: page.map(plainChange), next: rows.length > limit ? placeAt(page[page.length - 1]) : null }
+  }
+  const inverted = steps.map(({ isInverted }) => isInverted)
+  const changes: RowChange[] = []
+  let place = after
+  for (let window = 0; window < WINDOW.most; window++) {
+    const size = Math.max(WINDOW.least, limit)
+    const { rows, until } = await kept.changes.fold({ ...common, inverted, rows: size }, place)
+    const shown = byRow(rows)
+    for (const steps of shown) {
+      const pair = pairs.find(({ name }) => name === steps[0]?.table_name)
+      const folded = pair && foldedChange(steps, pair)
+      if (folded && fits(folded, asked)) {
+        if (changes.length === limit) return { changes, next: place }
+        changes.push(folded)
+      }
+      place = placeAt(steps[0])
+    }
+    if (shown.length < size) {
+      if (!until) return { changes, next: null }
+      place = { position: 0, ...until }
+    }
+  }
+  return { changes, next: place }
+}
+
+function fits({ npi, npi_before, change }: RowChange, asked: Asked): boolean {
+  return (
+    (asked.npi === null || npi === asked.npi || npi_before === asked.npi) &&
+    (asked.change === null || change === asked.change)
+  )
+}
+
+function placeAt(row: Row | undefined): Place {
+  return { position: 0, table: (row && text(row, 'table_name')) ?? '', key: (row && text(row, 'row_key')) ?? '' }
+}
+
+function byRow(rows: readonly Row[]): Row[][] {
+  const groups: Row[][] = []
+  for (const row of rows) {
+    const [first] = groups.at(-1) ?? []
+    if (first && first.table_name === row.table_name && first.row_key === row.row_key) groups.at(-1)?.push(row)
+    else groups.push([row])
+  }
+  return groups
+}
+
+/** Reads a row of a changes file as it is, without folding. */
+export function plainChange(row: Row): RowChange {
+  const side = (name: 'before' | 'after') => {
+    const values = text(row, name)
+    return values === null ? null : valuesIn(values)
+  }
+  const keyBefore = text(row, 'key_before')
+  const [before, after] = [side('before'), side('after')]
+  return {
+    table: text(row, 'table_name') ?? '',
+    key: valuesIn(text(row, 'row_key')),
+    key_before: keyBefore === null ? null : valuesIn(keyBefore),
+    change: text(row, 'change') as ChangeKind,
+    changed_columns: texts(row, 'changed_columns'),
+    before,
+    after,
+    lineage_before: before && lineageOf(row, 'before'),
+    lineage_after: after && lineageOf(row, 'after'),
+    npi: text(row, 'npi'),
+    npi_before: text(row, 'npi_before')
+  }
+}
 
 const PAGE = { most: 1000, usual: 100 }
 
-const TableOfChanges = z
-  .strictObject({
-    table: z.string(),
-    before_snapshot: z
-      .string()
-      .nullable()
-      .describe('Snapshot of the table before, or its release; null if the release before does not hold the table'),
-    after_snapshot: z
-      .string()
-      .nullable()
-      .describe('Snapshot of the table after, or its release; null if the release after does not hold the table'),
-    before: Provenance.nullable(),
-    after: Provenance.nullable(),
-    not_compared: enumOf(NOT_COMPARED)
-      .nullable()
-      .describe('Why its rows were not compared; null if they were compared'),
-    columns_not_compared: z.array(z.string()).describe('Columns that one of the two releases does not have')
-  })
-  .meta({ id: 'TableOfChanges' })
+const TableOfChanges = named('TableOfChanges', {
+  table: z.string(),
+  before_snapshot: TextOrNull.describe(
+    'Snapshot of the table before, or its release; null if the release before does not hold the table'
+  ),
+  after_snapshot: TextOrNull.describe(
+    'Snapshot of the table after, or its release; null if the release after does not hold the table'
+  ),
+  before: Provenance.nullable(),
+  after: Provenance.nullable(),
+  not_compared: enumOf(NOT_COMPARED).nullable().describe('Why its rows were not compared; null if they were compared'),
+  columns_not_compared: Texts.describe('Columns that one of the two releases does not have')
+})
 
-const Changes = z
-  .strictObject({
-    from: ReleaseId.nullable().describe(
-      'Release before; null if the later release is the first, so that nothing was compared'
-    ),
-    to: ReleaseId.describe('Release after'),
-    through: z
-      .array(ReleaseId)
-      .describe('Releases between the two whose changes were combined; empty for consecutive releases'),
-    tables: z.array(TableOfChanges).describe('Tables with a change on this page, and tables that were not compared'),
-    column_changes: z
-      .array(ColumnChange)
-      .describe('Columns of the files whose meaning changed, and new columns that no table has; the same on each page'),
-    changes: z.array(ChangeRecord).describe('Changes in order of table and key'),
-    next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page')
-  })
-  .meta({ id: 'Changes' })
+const Changes = named('Changes', {
+  from: ReleaseId.nullable().describe(
+    'Release before; null if the later release is the first, so that nothing was compared'
+  ),
+  to: ReleaseId.describe('Release after'),
+  through: ReleaseId.array().describe(
+    'Releases between the two whose changes were combined; empty for consecutive releases'
+  ),
+  tables: TableOfChanges.array().describe('Tables with a change on this page, and tables that were not compared'),
+  column_changes: ColumnChange.array().describe(
+    'Columns of the files whose meaning changed, and new columns that no table has; the same on each page'
+  ),
+  changes: ChangeRecord.array().describe('Changes in order of table and key'),
+  next_cursor: TextOrNull.describe('Send as cursor to get the next page; null on the last page')
+})
 
 const release = (what: string) => ReleaseId.optional().meta({ description: what, example: '2026-11-10.0a1b2c3d' })
 

@@ -1,8 +1,74 @@
 // The numbers, dates and names that a text states, each with the words that say what it is.
 import { foldedWords } from '../../../domain/name-words.ts'
 import { STATES } from '../../../domain/states.ts'
-import { type Decimal, decimalOf } from './decimal.ts'
-import { isEmptyWord, wordsIn } from './words.ts'
+
+/** Words for what a column calls otherwise. */
+const SAME: Readonly<Record<string, string>> = {
+  ...{ paid: 'payment', pay: 'payment', pays: 'payment', maker: 'manufacturer', company: 'manufacturer' },
+  ...{ zip: 'postal', phone: 'telephone', born: 'birth', stars: 'star', rating: 'star', opted: 'opt', owned: 'owner' },
+  ...{
+    debarred: 'exclusion',
+    awarded: 'award',
+    town: 'city',
+    located: 'practice',
+    works: 'practice',
+    ends: 'end',
+    ended: 'end'
+  }
+}
+/** Words that do not tell what a value is. */
+const EMPTY: ReadonlySet<string> = new Set(
+  (
+    'a an the of on in at by for to from with and or as is was are were be been has have had it its this that their his her ' +
+    'he she they who which under since about around approximately roughly npi ccn uei cage dr mr mrs ms fy medicare medicaid ' +
+    'nppes oig leie cms sam.gov sam hhs us usd'
+  ).split(' ')
+)
+/** Words of column names that many columns have. */
+const GENERIC: ReadonlySet<string> = new Set(
+  'date number code usd name published is has id line by as on in of and to at'.split(' ')
+)
+
+const isEmptyWord = (word: string) => EMPTY.has(word)
+
+function wordsIn(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .match(/[\p{L}.]+/gu)
+      ?.map((word) => word.replace(/\.+$/, ''))
+      .filter((word) => word !== '') ?? []
+  )
+}
+
+/** Beginnings of words, without those that say nothing. */
+export function stemsOf(words: readonly string[]): Set<string> {
+  return new Set(words.filter((word) => !GENERIC.has(word) && !EMPTY.has(word)).map(stemOf))
+}
+
+function stemOf(word: string): string {
+  const meant = SAME[word] ?? word
+  return (meant.length > 3 && meant.endsWith('s') ? meant.slice(0, -1) : meant).slice(0, 5)
+}
+
+type Decimal = { units: bigint; scale: number }
+
+/** The decimal that a text writes; null if it writes none. */
+export function decimalOf(text: string): Decimal | null {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  if (whole === '') return null
+  return { units: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length }
+}
+
+/** `rounded`: the value, rounded to the last digit that is stated, is the stated number. */
+export function agreement(stated: Decimal, value: Decimal): 'equal' | 'rounded' | null {
+  const scale = Math.max(stated.scale, value.scale, 0)
+  const [one, other] = [stated, value].map(({ units, scale: own }) => units * 10n ** BigInt(scale - own))
+  if (one === undefined || other === undefined) return null
+  if (one === other) return 'equal'
+  const distance = one > other ? one - other : other - one
+  return distance * 2n <= 10n ** BigInt(scale - stated.scale) ? 'rounded' : null
+}
 
 export type Stated =
   | { kind: 'date'; from: string; to: string }

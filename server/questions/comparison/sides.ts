@@ -1,19 +1,130 @@
 // What each source holds under an identifier, side by side: the rows of its tables, and every value they give
 // for a field, each with its tuple.
 import { z } from 'zod'
+import { ADDRESS_WORDS, LEGAL_FORMS } from '../../../domain/comparable.ts'
+import { Identity } from '../../../domain/identity.ts'
 import { mentioning } from '../../../domain/offered.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import type { TableDefinition } from '../../../domain/table.ts'
-import { FilesBehind, filesBehind } from '../../records/files-behind.ts'
-import { identified } from '../../records/identity.ts'
-import { absentSourceTuple, blockOf, isRead, tupleOf } from '../../records/lineage.ts'
+import { absentSourceTuple, blockOf, FilesBehind, filesBehind, isRead, tupleOf } from '../../records/lineage.ts'
+import { CountOrNull, named, TextOrNull, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
+import { identified, identityOf } from '../../records/published-rows.ts'
 import { shownRows } from '../../records/withheld.ts'
 import type { ServedTable } from '../../store/release.ts'
 import type { Row, Value } from '../../store/rows.ts'
-import { agreementOf, RESULT_NAMES, RESULTS } from './agreement.ts'
-import type { Field } from './field.ts'
-import { normalized, RULE_NAMES } from './normalization.ts'
+
+const listed = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words)
+    .map(([long, short]) => `${long} ${short}`)
+    .join(', ')
+
+export const RULES = {
+  words: {
+    of: wordsOf,
+    text:
+      'Capital letters without diacritics. Periods, commas and apostrophes are removed. Any other run of ' +
+      'characters that are not letters or digits becomes one space.'
+  },
+  organization: {
+    of: (value: string) => replaced(wordsOf(value), LEGAL_FORMS),
+    text: `As \`words\`; then each legal form is written one way (${listed(LEGAL_FORMS)}). No legal form is removed or treated as another.`
+  },
+  address: {
+    of: (value: string) => replaced(wordsOf(value), ADDRESS_WORDS),
+    text: `As \`words\`; then address words are abbreviated (${listed(ADDRESS_WORDS)}).`
+  },
+  postal_code: {
+    of: (value: string) => /^\s*(\d{5})(-?\d{4})?\s*$/.exec(value)?.[1] ?? wordsOf(value),
+    text: 'The first five digits of a five- or nine-digit code; anything else as `words`.'
+  },
+  telephone: {
+    of: (value: string) => value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''),
+    text: 'The digits; a leading 1 before ten other digits is removed.'
+  },
+  code: {
+    of: (value: string) => value.trim().toUpperCase(),
+    text: 'Capital letters, without leading or trailing spaces.'
+  },
+  specialty_code: {
+    of: (value: string) =>
+      value
+        .trim()
+        .toUpperCase()
+        .replace(/^\d\d-/, '')
+        .replace(/\s*\[.*$/, ''),
+    text: 'The two characters of the Medicare specialty: without the kind of enrollment before it (14-) and a footnote in brackets after it.'
+  }
+} as const
+
+type Rule = keyof typeof RULES
+const RULE_NAMES = Object.keys(RULES) as [Rule, ...Rule[]]
+
+/** Comparable form of a published string; the string itself if a rule would remove all of it. */
+export function normalized(rule: Rule, value: string): string {
+  return RULES[rule].of(value) || value.trim()
+}
+
+function wordsOf(value: string): string {
+  const plain = value.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  return plain
+    .replace(/[.,'’`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function replaced(value: string, words: Readonly<Record<string, string>>): string {
+  return value
+    .split(' ')
+    .map((word) => (Object.hasOwn(words, word) ? words[word] : word))
+    .join(' ')
+}
+
+export type Field = {
+  name: string
+  /** Null if the values are shown but not compared, because they are of different kinds. */
+  rule: Rule | null
+  columns: readonly { table: TableDefinition; column: string }[]
+}
+
+/** Builds a field from pairs of a table and its column. Throws if the table does not have the column. */
+export function field(
+  name: string,
+  rule: Rule | null,
+  ...columns: readonly (readonly [TableDefinition, string])[]
+): Field {
+  for (const [table, column] of columns) {
+    if (!(column in table.columns)) throw new Error(`table ${table.name} has no column '${column}'`)
+  }
+  return { name, rule, columns: columns.map(([table, column]) => ({ table, column })) }
+}
+
+export const RESULTS = {
+  agrees: 'All sources that give a value give the same, after the rule of the field is applied.',
+  agrees_in_part: 'At least one value is common to all sources that give a value, and at least one is not.',
+  differs: 'No value is common to all sources that give a value.',
+  one_source: 'Only one source gives a value, so there is nothing to compare it with.',
+  not_compared: 'Several sources give values of different kinds: each uses its own words or describes something else.',
+  absent: 'No source gives a value under this identifier. This means unknown and is not a finding.'
+} as const
+
+type Result = keyof typeof RESULTS
+const RESULT_NAMES = Object.keys(RESULTS) as [Result, ...Result[]]
+
+/** Result for the normalized values of each source. A null value belongs to a field that is not compared. */
+export function agreementOf(values: readonly { source: string; normalized: string | null }[]): Result {
+  const bySource = new Map<string, Set<string | null>>()
+  for (const { source, normalized } of values) {
+    bySource.set(source, (bySource.get(source) ?? new Set()).add(normalized))
+  }
+  const [first, ...others] = [...bySource.values()]
+  if (!first) return 'absent'
+  if (others.length === 0) return 'one_source'
+  if (values.some(({ normalized }) => normalized === null)) return 'not_compared'
+  const shared = [...first].filter((value) => others.every((set) => set.has(value)))
+  if (shared.length === 0) return 'differs'
+  return [first, ...others].every((set) => set.size === shared.length) ? 'agrees' : 'agrees_in_part'
+}
 
 /** A table of a source, and its rows under the identifier. */
 export type Side = {
@@ -24,63 +135,48 @@ export type Side = {
   total?: () => Promise<number>
 }
 
-const Given = z
-  .strictObject({
-    source: z.string().describe('Source id'),
-    table: z.string().describe('Published table that contains the value; /data/tables/{table} describes it'),
-    column: z.string(),
-    value: z.string().describe('Value as the release holds it'),
-    compared_as: z
-      .string()
-      .nullable()
-      .describe('Value after the rule of the field is applied; null if the field is not compared'),
-    provenance: Provenance
-  })
-  .meta({ id: 'GivenValue' })
+const Given = named('GivenValue', {
+  source: z.string().describe('Source id'),
+  table: z.string().describe('Published table that contains the value; /data/tables/{table} describes it'),
+  column: z.string(),
+  value: z.string().describe('Value as the release holds it'),
+  compared_as: TextOrNull.describe('Value after the rule of the field is applied; null if the field is not compared'),
+  provenance: Provenance
+})
 
-const ComparedField = z
-  .strictObject({
-    name: z.string(),
-    rule: z
-      .enum(RULE_NAMES)
-      .nullable()
-      .describe('Comparison rule, described on the page methodology/comparison; null if the field is not compared'),
-    result: z.enum(RESULT_NAMES).describe(RESULT_NAMES.map((name) => `${name}: ${RESULTS[name]}`).join(' ')),
-    publishers: z
-      .array(z.string())
-      .describe('Ids of the sources that have the field, whether or not they give a value'),
-    values: z.array(Given).describe('Each distinct value of each table, in source order')
-  })
-  .meta({ id: 'ComparedField' })
+const ComparedField = named('ComparedField', {
+  name: z.string(),
+  rule: z
+    .enum(RULE_NAMES)
+    .nullable()
+    .describe('Comparison rule, described on the page methodology/comparison; null if the field is not compared'),
+  result: z.enum(RESULT_NAMES).describe(RESULT_NAMES.map((name) => `${name}: ${RESULTS[name]}`).join(' ')),
+  publishers: Texts.describe('Ids of the sources that have the field, whether or not they give a value'),
+  values: Given.array().describe('Each distinct value of each table, in source order')
+})
 
-const LookedIn = z
-  .strictObject({
-    source: z.string(),
-    title: z.string(),
-    short_name: z.string(),
-    rows: z
-      .int()
-      .nonnegative()
-      .nullable()
-      .describe(
-        'Number of rows under the identifier in the tables that were read. 0: no row has it, which is not a ' +
-          'negative finding; null: the release has no snapshot of the source, or no file of these tables'
-      ),
-    not_checked: z.array(z.string()).describe('Tables of the source whose file the release lacks'),
-    tables: z.array(
-      z.strictObject({ table: z.string(), rows: z.int().nonnegative(), provenance: Provenance, files: FilesBehind })
-    ),
-    provenance: Provenance.describe('Tuple of the source; each table has its own tuple')
-  })
-  .meta({ id: 'SourceLookedIn' })
+const LookedIn = named('SourceLookedIn', {
+  source: z.string(),
+  title: z.string(),
+  short_name: z.string(),
+  rows: CountOrNull.describe(
+    'Number of rows under the identifier in the tables that were read. 0: no row has it, which is not a ' +
+      'negative finding; null: the release has no snapshot of the source, or no file of these tables'
+  ),
+  not_checked: Texts.describe('Tables of the source whose file the release lacks'),
+  tables: z.array(
+    z.strictObject({ table: z.string(), rows: z.int().nonnegative(), provenance: Provenance, files: FilesBehind })
+  ),
+  provenance: Provenance.describe('Tuple of the source; each table has its own tuple')
+})
 
 export const Compared = z.strictObject({
-  sources: z.array(LookedIn).describe('Every source of the comparison, whether or not it is in the release'),
+  sources: LookedIn.array().describe('Every source of the comparison, whether or not it is in the release'),
   fields: z.array(ComparedField)
 })
 export type Compared = z.infer<typeof Compared>
 
-export type Read = { side: Side; entry: ServedTable; rows: Row[]; total: number }
+type Read = { side: Side; entry: ServedTable; rows: Row[]; total: number }
 
 /** Rows of the sides whose tables the release holds. */
 export async function readSides(context: Context, sides: readonly Side[]): Promise<Read[]> {
@@ -152,4 +248,38 @@ function valuesOf({ side: { table }, entry, rows }: Read, column: string, rule: 
 function saidBy(value: Value): string[] {
   if (value === null) return []
   return Array.isArray(value) ? value.flatMap(saidBy) : [String(value)]
+}
+
+export const DatedRow = named(
+  'DatedRow',
+  {
+    source: z.string(),
+    table: z.string(),
+    values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    identity: Identity,
+    provenance: Provenance
+  },
+  'One published row: the columns that date its fact and describe it'
+)
+export type DatedRow = z.infer<typeof DatedRow>
+
+/** Columns to show, by table. A table that is not listed states no dated fact. */
+export type DatedColumns = Readonly<Record<string, readonly string[]>>
+
+export function datedRows(read: readonly Read[], columns: DatedColumns): DatedRow[] {
+  return read.flatMap(({ side: { table }, entry, rows }) =>
+    Object.hasOwn(columns, table.name)
+      ? rows.map((row) => ({
+          source: table.sources[0],
+          table: table.name,
+          values: Object.fromEntries((columns[table.name] ?? []).map((column) => [column, scalar(row[column])])),
+          identity: identityOf(row),
+          provenance: tupleOf(entry, [row])
+        }))
+      : []
+  )
+}
+
+function scalar(value: Read['rows'][number][string] | undefined): DatedRow['values'][string] {
+  return value === undefined || Array.isArray(value) ? null : value
 }

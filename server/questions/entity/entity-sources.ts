@@ -1,14 +1,250 @@
 // The six blocks of an entity record: what each source family says of an NPI, never merged.
 import { z } from 'zod'
 import type { ErrorCode } from '../../../domain/errors.ts'
+import type { EntityFamily } from '../../../domain/families.ts'
+import { Identity } from '../../../domain/identity.ts'
+import type { RowLookup } from '../../../domain/lookup-files.ts'
+import type { ManifestTable } from '../../../domain/manifest.ts'
 import { Provenance } from '../../../domain/provenance.ts'
-import { FilesBehind, filesBehind } from '../../records/files-behind.ts'
-import { knownNpis, unknownNpi } from '../../records/known-npis.ts'
-import { absentTuple, blockOf } from '../../records/lineage.ts'
+import type { TableDefinition } from '../../../domain/table.ts'
+import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
+import enrollment from '../../../domain/tables/enrollment.ts'
+import exclusion from '../../../domain/tables/exclusion.ts'
+import mipsScore from '../../../domain/tables/mips_score.ts'
+import payment from '../../../domain/tables/payment.ts'
+import provider from '../../../domain/tables/provider.ts'
+import identifier from '../../../domain/tables/provider_identifier.ts'
+import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
+import { tablesUnder } from '../../../domain/under-key.ts'
+import { knownNpis, unknownNpi } from '../../records/absence.ts'
+import { absentTuple, blockOf, FilesBehind, filesBehind } from '../../records/lineage.ts'
+import { named, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
-import { REJECTED, rejectedRows, told } from '../../records/rejected.ts'
-import { BLOCK_SOURCES, blockSchemas, entityBlocks } from './entity-blocks.ts'
-import { RegistryBlock, registryBlock } from './registry-block.ts'
+import { identified, identityOf } from '../../records/published-rows.ts'
+import { REJECTED, type Rejected, rejectedRows, told } from '../../records/rejected.ts'
+import { shownRows } from '../../records/withheld.ts'
+import { number, type Row, text, type Value } from '../../store/rows.ts'
+import { paymentYears } from '../payments/payments.ts'
+
+type Group = { name: string; members: ReadonlyMap<string, string> }
+
+/** Groups columns that share a prefix; each member is named by the rest of its column name. */
+function prefixed(name: string, prefix = `${name}_`): Group {
+  const columns = Object.keys(provider.columns).filter((column) => column.startsWith(prefix))
+  return { name, members: new Map(columns.map((column) => [column.slice(prefix.length), column])) }
+}
+
+function listed(name: string, columns: readonly string[]): Group {
+  return { name, members: new Map(columns.map((column) => [column, column])) }
+}
+
+const GROUPS: readonly Group[] = [
+  listed('names', [
+    'organization_name',
+    'last_name',
+    'first_name',
+    'middle_name',
+    'name_prefix',
+    'name_suffix',
+    'credential'
+  ]),
+  prefixed('other_names', 'other_'),
+  prefixed('practice_address', 'practice_'),
+  prefixed('mailing_address', 'mailing_'),
+  listed('dates', [
+    'enumeration_date',
+    'last_update_date',
+    'deactivation_date',
+    'reactivation_date',
+    'certification_date'
+  ]),
+  prefixed('authorized_official'),
+  prefixed('parent_organization')
+]
+
+const grouped = new Set(GROUPS.flatMap((group) => [...group.members.values()]))
+const single = Object.keys(provider.columns).filter((column) => !column.startsWith('_') && !grouped.has(column))
+
+function schemaOf(table: TableDefinition, members: ReadonlyMap<string, string>): z.ZodObject {
+  return z.strictObject(
+    Object.fromEntries([...members].map(([member, column]) => [member, describedColumn(table, column)]))
+  )
+}
+
+function describedColumn(table: TableDefinition, name: string): z.ZodType {
+  const column = table.columns[name]
+  if (!column) throw new Error(`table ${table.name} has no column '${name}'`)
+  return column.schema.describe(column.meaning)
+}
+
+/** A member for each column of a table, except the named columns and those that start with an underscore. */
+function columnsExcept(table: TableDefinition, left: readonly string[]): z.ZodObject {
+  const names = Object.keys(table.columns).filter((name) => !name.startsWith('_') && !left.includes(name))
+  return schemaOf(table, new Map(names.map((name) => [name, name])))
+}
+
+const RegistryBlock = named('RegistryRecord', {
+  ...schemaOf(provider, new Map(single.map((column) => [column, column]))).shape,
+  ...Object.fromEntries(GROUPS.map(({ name, members }) => [name, schemaOf(provider, members)])),
+  taxonomies: z.array(columnsExcept(taxonomy, ['npi'])).describe('In slot order'),
+  identifiers: z.array(columnsExcept(identifier, ['npi'])).describe('In slot order')
+})
+
+/** The tree of one provider row with its taxonomy and identifier rows, each in slot order. */
+function registryBlock(row: Row, taxonomies: readonly Row[], identifiers: readonly Row[]) {
+  const record: Record<string, Value | Row> = {}
+  for (const column of single) record[column] = row[column] ?? null
+  for (const { name, members } of GROUPS) {
+    const group: Row = {}
+    for (const [member, column] of members) group[member] = row[column] ?? null
+    record[name] = group
+  }
+  return { ...record, taxonomies: [...taxonomies], identifiers: [...identifiers] }
+}
+
+type Family = Exclude<EntityFamily, 'nppes'>
+
+type Block = {
+  family: Family
+  table: TableDefinition
+  /** Lookup file of the rows, and the member of `data` that lists them. */
+  rows: RowLookup
+  member: string
+  row: z.ZodObject
+  describe: string
+}
+
+const Confidence = z.number().min(0).max(1).nullable()
+
+/** What identity_match says about a row. */
+const COMPARED = { identity: Identity, confidence: Confidence.describe('Confidence that the row is about this NPI') }
+
+const ProgramYear = named('PaymentYear', {
+  program_year: z.int(),
+  record_count: z.int().positive().describe('Number of rows published for the year'),
+  total_amount_usd: z.number().describe('Sum of the amounts of these rows in US dollars'),
+  confidence: Confidence.describe('Lowest confidence among these rows that the payment is about this NPI')
+})
+
+const BLOCKS: readonly Block[] = [
+  {
+    family: 'oig_leie',
+    table: exclusion,
+    rows: 'exclusion',
+    member: 'exclusions',
+    row: columnsExcept(exclusion, ['date_of_birth', 'date_of_birth_form', 'address'])
+      .extend(COMPARED)
+      .meta({ id: 'Exclusion' }),
+    describe: 'Rows of the list with this NPI, newest exclusion first'
+  },
+  {
+    family: 'pecos',
+    table: enrollment,
+    rows: 'enrollment',
+    member: 'enrollments',
+    row: columnsExcept(enrollment, []).extend(COMPARED).meta({ id: 'Enrollment' }),
+    describe: 'Medicare enrollments with this NPI; one NPI can have many'
+  },
+  {
+    family: 'qpp_mips',
+    table: mipsScore,
+    rows: 'mips_score',
+    member: 'scores',
+    row: columnsExcept(mipsScore, []).extend(COMPARED).meta({ id: 'MipsScore' }),
+    describe: 'Score rows with this NPI, newest year first; one for each practice and way of reporting'
+  },
+  {
+    family: 'open_payments',
+    table: payment,
+    rows: 'payment_year',
+    member: 'program_years',
+    row: ProgramYear,
+    describe: 'General payments with this NPI, summed by program year, newest first'
+  },
+  {
+    family: 'sam_gov',
+    table: contractorExclusion,
+    rows: 'contractor_exclusion',
+    member: 'exclusions',
+    row: columnsExcept(contractorExclusion, ['line_1', 'line_2', 'line_3', 'line_4'])
+      .extend(COMPARED)
+      .meta({ id: 'ContractorExclusion' }),
+    describe:
+      'Rows of the SAM.gov exclusions extract with this NPI. additional_comments says what each exclusion covers'
+  }
+]
+
+/** Ids of the sources that the blocks are read from. */
+const BLOCK_SOURCES = BLOCKS.map(({ table }) => table.sources[0])
+
+/** Tables of the registry's block. */
+const OF_REGISTRY = ['provider', 'provider_taxonomy', 'provider_identifier']
+export const SHOWN: ReadonlySet<string> = new Set([...OF_REGISTRY, ...BLOCKS.map(({ table }) => table.name)])
+
+export const NotShown = Texts.describe(
+  'Tables that can hold rows with the NPI and are in no block: a block shows the main table of its family. ' +
+    'GET /v1/npi/{npi}/history lists their rows'
+)
+
+export function notShown({ release: { manifest } }: Pick<Context, 'release'>): string[] {
+  return tablesUnder('npi', manifest.tables).flatMap(({ name }) => (SHOWN.has(name) ? [] : [name]))
+}
+
+/** Its rows, or null; flags say whether no row has the NPI, or the source or its file is absent. */
+const blockSchemas = Object.fromEntries(
+  BLOCKS.map(({ family, member, row, describe }) => [
+    family,
+    z.strictObject({
+      data: z.strictObject({ [member]: z.array(row).min(1).describe(describe) }).nullable(),
+      ...REJECTED,
+      provenance: Provenance,
+      files: FilesBehind
+    })
+  ])
+)
+
+type EntityBlock = Rejected & { data: Record<string, unknown> | null; provenance: Provenance; files: FilesBehind }
+
+/** Every block of one NPI, each with the tuple of the table it was read from. */
+async function entityBlocks(context: Context, npi: string): Promise<Record<string, EntityBlock>> {
+  const blocks: Record<string, EntityBlock> = {}
+  for (const block of BLOCKS) {
+    const { family, table, member } = block
+    const published = context.release.table(table.name)
+    if (!published) {
+      blocks[family] = { data: null, provenance: absentTuple(family, context), files: [] }
+      continue
+    }
+    const rows = await rowsOf(context, block, published, npi)
+    const data = rows.length === 0 ? null : { [member]: rows.map(shownRow) }
+    const parties = [['npi', npi] as const, ...partiesIn(rows)]
+    const counted = rows.reduce((sum, row) => sum + (number(row, 'record_count') ?? 1), 0)
+    const rejected = await rejectedRows(context, { table: table.name }, parties, counted)
+    blocks[family] = { data, ...told(blockOf(published, rows), rejected), files: filesBehind(published.read) }
+  }
+  return blocks
+}
+
+/** Rows of a block, each with its confidence. */
+async function rowsOf(context: Context, { table, rows }: Block, published: ManifestTable, npi: string): Promise<Row[]> {
+  if (rows === 'payment_year') return paymentYears(context, npi)
+  const shown = await shownRows(context, table, context.release.rowsOf(rows, npi))
+  return identified(context.release, published, shown)
+}
+
+/** Further identifiers that the rows give for their party. */
+function partiesIn(rows: readonly Row[]) {
+  return rows.flatMap((row) => [['enrollment_id', text(row, 'enrollment_id')] as const])
+}
+
+/** A row in schema order, with its identity match and without the columns that only affect its tuple. */
+function shownRow(row: Row): Record<string, unknown> {
+  const kept: Record<string, unknown> = {}
+  for (const name in row) if (!name.startsWith('_')) kept[name] = row[name]
+  if ('_name_agreement' in row) kept.identity = identityOf(row)
+  kept.confidence = row._confidence ?? null
+  return kept
+}
 
 export const EntitySources = z.strictObject({
   nppes: z.strictObject({

@@ -1,4 +1,5 @@
 // Dated facts about one NPI, each with the tuple of its source. A missing fact is unknown, never false.
+
 import { z } from 'zod'
 import { Identity } from '../../../domain/identity.ts'
 import type { ManifestTable } from '../../../domain/manifest.ts'
@@ -6,11 +7,11 @@ import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { isScreeningTable } from '../../../domain/screening.ts'
 import { partsOf } from '../../../domain/table.ts'
 import stateExclusion, { type ActionClass, ActionClassName } from '../../../domain/tables/state_exclusion.ts'
-import { identified, identityOf } from '../../records/identity.ts'
+import { listedRows } from '../../records/absence.ts'
 import { tupleOf } from '../../records/lineage.ts'
-import { listedRows } from '../../records/listed-rows.ts'
-import { read } from '../../records/members.ts'
+import { named, read, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
+import { identified, identityOf } from '../../records/published-rows.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 
 type Release = Pick<Context['release'], 'table' | 'rowsOf'>
@@ -42,55 +43,45 @@ export const FACT_TABLES: readonly string[] = [...FACTS, ...STATE_TABLES.map(({ 
 )
 
 /** Published rows that a fact is based on. */
-const Basis = z
-  .strictObject({
-    id: z.string().describe('Key of the row: exclusion_id, the PECOS enrollment ID, or state_exclusion_id'),
-    date: IsoDate.nullable().describe(
-      'Date the exclusion or the action of a state takes effect; null for an enrollment, because its file gives ' +
-        'no date'
-    ),
-    code: z
-      .string()
-      .nullable()
-      .describe(
-        'Section of the Social Security Act that the exclusion is based on, code of the enrolled provider type, or ' +
-          'action of a state as published'
-      )
-  })
-  .meta({ id: 'FactBasis' })
+const Basis = named('FactBasis', {
+  id: z.string().describe('Key of the row: exclusion_id, the PECOS enrollment ID, or state_exclusion_id'),
+  date: IsoDate.nullable().describe(
+    'Date the exclusion or the action of a state takes effect; null for an enrollment, because its file gives ' +
+      'no date'
+  ),
+  code: TextOrNull.describe(
+    'Section of the Social Security Act that the exclusion is based on, code of the enrolled provider type, or ' +
+      'action of a state as published'
+  )
+})
 
-const FactParty = z
-  .strictObject({
+const FactParty = named(
+  'FactParty',
+  {
     last_name: z.string().nullable(),
     first_name: z.string().nullable(),
     middle_name: z.string().nullable(),
-    organization_name: z.string().nullable().describe('Name of a business or organization'),
+    organization_name: TextOrNull.describe('Name of a business or organization'),
     state: z.string().nullable()
-  })
-  .meta({ id: 'FactParty', description: 'The party as the source publishes it' })
+  },
+  'The party as the source publishes it'
+)
 
-export const Fact = z
-  .strictObject({
-    type: z.enum([...FACTS.map(({ type }) => type), STATE]),
-    value: z.literal(true).describe('True as of _snapshot. Unknown facts are not listed'),
-    party: FactParty,
-    identity: Identity,
-    list_state: z
-      .string()
-      .nullable()
-      .describe('State whose Medicaid agency lists the party; null for a federal source'),
-    action_class: ActionClassName.nullable().describe(
-      'Class of the action of a state: excluded, terminated or suspended. Null for a federal source'
-    ),
-    waiver: z
-      .strictObject({ date: IsoDate.nullable(), state: z.string().nullable() })
-      .meta({ id: 'Waiver' })
-      .nullable()
-      .describe('State in which OIG waived the exclusion, and since when; null without a waiver'),
-    basis: z.array(Basis).min(1).describe('Every published row about this party that the fact is based on'),
-    ...Provenance.shape
-  })
-  .meta({ id: 'Fact' })
+export const Fact = named('Fact', {
+  type: z.enum([...FACTS.map(({ type }) => type), STATE]),
+  value: z.literal(true).describe('True as of _snapshot. Unknown facts are not listed'),
+  party: FactParty,
+  identity: Identity,
+  list_state: TextOrNull.describe('State whose Medicaid agency lists the party; null for a federal source'),
+  action_class: ActionClassName.nullable().describe(
+    'Class of the action of a state: excluded, terminated or suspended. Null for a federal source'
+  ),
+  waiver: named('Waiver', { date: IsoDate.nullable(), state: z.string().nullable() })
+    .nullable()
+    .describe('State in which OIG waived the exclusion, and since when; null without a waiver'),
+  basis: Basis.array().min(1).describe('Every published row about this party that the fact is based on'),
+  ...Provenance.shape
+})
 export type Fact = z.infer<typeof Fact>
 
 /**

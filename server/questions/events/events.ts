@@ -1,16 +1,18 @@
 // The events of the service as a feed, for clients that cannot receive deliveries.
+
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { EventId, RefreshedEvent } from '../../../domain/events.ts'
 import { IsoDateTime, Provenance } from '../../../domain/provenance.ts'
 import { releaseTuple } from '../../records/lineage.ts'
+import { Flag, named } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 
 const PAGE = 100
 const MAX_PAGE = 500
 
 /** Position before the first event that is kept, whichever that is. */
-export const BEGINNING = 'evt_00000000_0000000000000000'
+const BEGINNING = 'evt_00000000_0000000000000000'
 
 const ToldEvent = RefreshedEvent.extend({
   activated_at: IsoDateTime.describe('When the release that contains this refresh became current')
@@ -37,17 +39,16 @@ export default defineOperation({
       .default(PAGE)
       .meta({ description: 'Maximum number of events in one answer', example: 2 })
   }),
-  output: z
-    .strictObject({
+  output: named(
+    'EventPage',
+    {
       events: z.array(ToldEvent),
       next: EventId.describe('Send it as `after` to get the events that follow, now or later'),
-      more: z.boolean().describe('True if more events are already available'),
+      more: Flag.describe('True if more events are already available'),
       ...Provenance.shape
-    })
-    .meta({
-      id: 'EventPage',
-      description: 'Events, each with the 14 keys of its snapshot, and the keys of the release served'
-    }),
+    },
+    'Events, each with the 14 keys of its snapshot, and the keys of the release served'
+  ),
   errors: ['invalid_request', 'events_gone'],
   async resolve(context, { after, limit }) {
     const page = await context.service.events(after === BEGINNING ? null : after, limit)

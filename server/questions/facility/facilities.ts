@@ -1,19 +1,82 @@
 // Facilities of Care Compare by place, type, stars, chain and owner, and which the list leaves out.
 import { z } from 'zod'
 import { Provenance } from '../../../domain/provenance.ts'
-import { PostalState } from '../../../domain/states.ts'
+import { PostalState, STATES } from '../../../domain/states.ts'
 import facility, { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
-import { isRead, publishedTable, tupleOf } from '../../records/lineage.ts'
-import { pick } from '../../records/members.ts'
-import { missingSource } from '../../records/missing-source.ts'
-import { contentOf, digestOfQuery, opaqueText, refusedMember } from '../../records/opaque-text.ts'
-import { defineOperation } from '../../records/operation.ts'
-import { pageCursor, pageLimit } from '../../records/page-input.ts'
+import { isRead, missingSource, publishedTable, tupleOf } from '../../records/lineage.ts'
+import {
+  Count,
+  contentOf,
+  digestOfQuery,
+  named,
+  opaqueText,
+  pageCursor,
+  pageLimit,
+  pick,
+  refusedMember,
+  TextOrNull,
+  Texts
+} from '../../records/members.ts'
+import { type Context, defineOperation } from '../../records/operation.ts'
 import { rejectedInSources } from '../../records/rejected.ts'
 import { number, type Row, text, texts } from '../../store/rows.ts'
-import { spellingsOf } from './county-names.ts'
 import { shapesOf } from './facility-ownership.ts'
+
+type Of = Pick<Context, 'release'>
+
+const KIND = / (?:city and borough|census area|planning region|county|parish|borough|municipality)$/
+
+/** What two spellings of a county have in common: "De Kalb" and "DeKalb County". */
+function countyKey(name: string): string {
+  const plain = name.normalize('NFD').toLowerCase().replace(KIND, '')
+  return plain.replace(/^saint\b/, 'st').replace(/[^a-z0-9]/g, '')
+}
+
+/** Counties of the 2024 estimates by FIPS code; empty if the release has none. */
+export async function countiesIn({ release }: Of): Promise<ReadonlyMap<string, Row>> {
+  if (!isRead(release.table('population'))) return new Map()
+  return await release.memo('counties', async () => {
+    const rows = await release.query('counties', {})
+    return new Map(rows.map((row) => [text(row, 'geo_id') ?? '', row]))
+  })
+}
+
+/** FIPS code of a county by the code of its state and its name. */
+export async function countyFinder(
+  context: Of
+): Promise<(state: string | null, name: string | null) => string | undefined> {
+  const found = await context.release.memo('counties by name', async () => {
+    const codes = new Map(STATES.map(({ fips, code }) => [fips, code]))
+    const counties = [...(await countiesIn(context))]
+    return new Map(
+      counties.map(([fips, row]) => [
+        `${codes.get(text(row, 'state_fips') ?? '')} ${countyKey(text(row, 'geo_name') ?? '')}`,
+        fips
+      ])
+    )
+  })
+  return (state, name) => (state === null || name === null ? undefined : found.get(`${state} ${countyKey(name)}`))
+}
+
+/** Number of facilities by state and county, as their files write it. */
+async function facilityCounties({ release }: Of) {
+  return await release.memo('facility counties', async () => await release.query('facility-counties', {}))
+}
+
+/** Every spelling of the county in the files of facilities, in any state. */
+async function spellingsOf(context: Of, county: string): Promise<string[]> {
+  const names = (await facilityCounties(context)).flatMap((row) => text(row, 'county_name') ?? [])
+  return [...new Set(names)].filter((name) => countyKey(name) === countyKey(county))
+}
+
+/** Number of facilities of a state whose file names a county that the estimates do not have. */
+export async function inOtherCounties(context: Of, state: string): Promise<number> {
+  const find = await countyFinder(context)
+  return (await facilityCounties(context))
+    .filter((row) => row.state === state && find(state, text(row, 'county_name')) === undefined)
+    .reduce((sum, row) => sum + (number(row, 'facilities') ?? 0), 0)
+}
 
 const PAGE = { most: 1000, usual: 100 }
 const MEMBERS = [
@@ -63,21 +126,19 @@ const FacilityInput = z.strictObject({
   cursor: pageCursor(200)
 })
 
-export const FacilityList = z
-  .strictObject({
-    total: z.int().nonnegative().describe('Number of facilities on all pages. A CCN counts once for each type'),
-    facilities: z
-      .array(z.strictObject({ ...shapesOf(facility, MEMBERS), ...Provenance.shape }).meta({ id: 'ListedFacility' }))
-      .max(PAGE.most)
-      .describe('Ordered by name'),
-    by_state: z
-      .array(z.strictObject({ state: z.string(), facilities: z.int().positive() }).meta({ id: 'FacilitiesInState' }))
-      .describe('Number on all pages by state; facilities whose file gives no state are only in the total'),
-    next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page'),
-    not_checked: z.array(z.string()).describe('Facilities that the list can lack, and why'),
-    ...Provenance.shape
-  })
-  .meta({ id: 'FacilityList' })
+export const FacilityList = named('FacilityList', {
+  total: Count.describe('Number of facilities on all pages. A CCN counts once for each type'),
+  facilities: z
+    .array(named('ListedFacility', { ...shapesOf(facility, MEMBERS), ...Provenance.shape }))
+    .max(PAGE.most)
+    .describe('Ordered by name'),
+  by_state: z
+    .array(named('FacilitiesInState', { state: z.string(), facilities: z.int().positive() }))
+    .describe('Number on all pages by state; facilities whose file gives no state are only in the total'),
+  next_cursor: TextOrNull.describe('Send as cursor to get the next page; null on the last page'),
+  not_checked: Texts.describe('Facilities that the list can lack, and why'),
+  ...Provenance.shape
+})
 
 /** The rows of the answer as a table. */
 export const FACILITY_ROWS = { member: 'facilities', without: ['by_state'] }

@@ -11,26 +11,7 @@ with nation as (
 
 measured as materialized (select * from facility_measure where ccn = $ccn)
 
-select
-  measure.measure_id,
-  measure.measure_name,
-  measure.npi,
-  measure.period_as_published,
-  measure.period_start_date,
-  measure.period_end_date,
-  measure.score,
-  measure.score_as_published,
-  measure.denominator,
-  measure.lower_estimate,
-  measure.upper_estimate,
-  measure.compared_to_national,
-  measure.footnote_codes,
-  measure.footnote,
-  measure.availability_code,
-  measure.suppression_reason,
-  measure.listed_in,
-  measure.listed_on,
-  nation.national_average
+select measure.*, nation.national_average
 from measured as measure
 left join nation
   on nation.measure_id = measure.measure_id

@@ -1,49 +1,155 @@
 // History of one NPI across the kept releases: what the first of them held, and every change since.
 import { z } from 'zod'
+import { NOT_COMPARED } from '../../../domain/changes.ts'
 import { CatalogError } from '../../../domain/errors.ts'
 import { NpiShape } from '../../../domain/identifiers.ts'
-import { ReleaseId } from '../../../domain/manifest.ts'
-import { Provenance } from '../../../domain/provenance.ts'
-import { absenceOfNpi, notSearched } from '../../records/absence.ts'
-import { lineTo } from '../../records/changes-path.ts'
-import { BY_NPI_SOURCES } from '../../records/known-npis.ts'
-import { CHANGES_DATASET, releaseTuple } from '../../records/lineage.ts'
-import { type Context, defineOperation } from '../../records/operation.ts'
-import { pageCursor, pageLimit } from '../../records/page-input.ts'
-import { withheldNow } from '../../records/withheld-changes.ts'
+import { type ManifestTable, ReleaseId } from '../../../domain/manifest.ts'
+import { mentioning } from '../../../domain/offered.ts'
+import { IsoDate, Provenance } from '../../../domain/provenance.ts'
+import { columnsUnder, tablesUnder } from '../../../domain/under-key.ts'
+import { absenceOfNpi, BY_NPI_SOURCES, notSearched } from '../../records/absence.ts'
+import { lineTo } from '../../records/kept-releases.ts'
+import { blockOf, CHANGES_DATASET, isRead, releaseTuple } from '../../records/lineage.ts'
+import { enumOf, named, pageCursor, pageLimit, TextOrNull } from '../../records/members.ts'
+import { type Context, defineOperation, type OpenRelease } from '../../records/operation.ts'
+import { identified } from '../../records/published-rows.ts'
+import { shownRows, withheldNow } from '../../records/withheld.ts'
 import type { ChangesLink } from '../../store/change-files.ts'
-import { number, type Row, text } from '../../store/rows.ts'
-import { cursorOf, placeOf } from '../changes/change-cursor.ts'
+import { number, type Row, text, textOf, type Value } from '../../store/rows.ts'
 import { ChangeRecord, changeRecord } from '../changes/change-record.ts'
-import { plainChange } from '../changes/changes-page.ts'
-import { FirstSeen, firstSeen } from './history-first-seen.ts'
-import { leftOutOfHistory, NotInHistory, withheldOnTheWay } from './history-tables.ts'
+import { cursorOf, placeOf, plainChange } from '../changes/changes.ts'
+
+const NotInHistory = named('NotInHistory', {
+  name: z.string().describe('Table, source or release'),
+  reason: z.string()
+})
+type NotInHistory = z.infer<typeof NotInHistory>
+
+function tablesOfHistory({ manifest }: Pick<OpenRelease, 'manifest'>): ManifestTable[] {
+  return tablesUnder('npi', manifest.tables).filter(({ not_in_feed }) => not_in_feed === null)
+}
+
+/** What the history of an NPI leaves out, by table or source. */
+function leftOutOfHistory(release: Pick<OpenRelease, 'id' | 'manifest' | 'sources' | 'snapshot' | 'table'>) {
+  const tables = tablesUnder('npi', release.manifest.tables).flatMap((table): NotInHistory[] => {
+    const { name, not_in_feed } = table
+    const isOfSeveral = columnsUnder('npi', table).some(({ isList }) => isList)
+    const reasons = [
+      ...(not_in_feed === null ? [] : [not_in_feed]),
+      ...(isRead(release.table(name)) ? [] : [`Release ${release.id} has no file of this table.`]),
+      ...(isOfSeveral ? ['A row can give several NPIs. Its changes are listed under its member npi only.'] : [])
+    ]
+    return reasons.map((reason) => ({ name, reason }))
+  })
+  const sources = release.sources
+    .filter(({ id }) => !release.snapshot(id))
+    .map(({ id }) => ({ name: id, reason: `Release ${release.id} has no snapshot of this source.` }))
+  return [...tables, ...sources]
+}
+
+/** Tables of releases on the way whose rows and changes the history leaves out. */
+export function withheldOnTheWay({ release, service }: Context, releases: readonly string[]): NotInHistory[] {
+  return releases
+    .filter((id) => id !== release.id)
+    .flatMap((id) => [...service.ledger.fold.withheldIn(id).keys()].map((name) => ({ name, reason: withheldIn(id) })))
+}
+
+function withheldIn(id: string): string {
+  return `Rows of this table in release ${id} are withheld: ${NOT_COMPARED.withheld_sensitive}`
+}
+
+const FirstSeen = named('FirstSeen', {
+  release: ReleaseId.describe('First kept release that contains the rows'),
+  table: z.string(),
+  rows: z.int().positive().describe('Number of rows in the table about the NPI'),
+  total: z.int().positive().describe('The same number, which `fields` does not remove'),
+  records: z.array(z.record(z.string(), z.unknown())).describe('The first 100 of these rows by key, as published'),
+  ...Provenance.shape
+})
+
+const MOST_RECORDS = 100
+
+type Seen = { rows: z.input<typeof FirstSeen>[]; notKept: string[] }
+
+/** By release, oldest first; `notKept` names releases whose rows cannot be read. */
+async function firstSeen(context: Context, line: readonly ChangesLink[], npi: string): Promise<Seen> {
+  const [oldest] = line
+  const beginnings = [
+    { id: oldest?.stamp.from ?? context.release.id, begins: () => true },
+    ...line.map(({ stamp }) => {
+      const begun = new Set(
+        stamp.tables.filter(({ not_compared, after }) => not_compared && after).map(({ name }) => name)
+      )
+      return { id: stamp.to, begins: (table: string) => begun.has(table) }
+    })
+  ]
+  const seen: Seen = { rows: [], notKept: [] }
+  for (const { id, begins } of beginnings) {
+    const held = await heldBy(context, id, begins, npi)
+    if (held) seen.rows.push(...held)
+    else seen.notKept.push(id)
+  }
+  return seen
+}
+
+async function heldBy(context: Context, id: string, begins: (table: string) => boolean, npi: string) {
+  const lease = id === context.release.id ? undefined : await context.kept.lease(id)
+  if (!lease && id !== context.release.id) return undefined
+  const release = lease?.release ?? context.release
+  try {
+    const names = tablesOfHistory(release).flatMap(({ name }) =>
+      begins(name) && release.withheld(name).length === 0 ? [name] : []
+    )
+    return (await Promise.all(names.sort().map((name) => heldIn(release, name, npi)))).flat()
+  } finally {
+    lease?.giveBack()
+  }
+}
+
+async function heldIn(release: OpenRelease, name: string, npi: string): Promise<z.input<typeof FirstSeen>[]> {
+  const { total, rows } = await release.rowsUnder('npi', npi, name, MOST_RECORDS)
+  const entry = release.table(name)
+  const records = await shownRows({ release }, mentioning(name), rows)
+  if (!entry || records.length === 0) return []
+  // Tuple of the rows as a whole: each row has its own confidence and flags among its members.
+  const tuple = blockOf(entry, identified(release, entry, records, npi).map(lineageColumns))
+  const shown = total - (rows.length - records.length)
+  return [{ release: release.id, table: name, rows: shown, total: shown, records, ...tuple }]
+}
+
+/** Columns that show which file a row is in. */
+const OF_FILE = ['listed_in', 'listed_on', 'program_year', 'performance_year']
+
+function lineageColumns(record: Record<string, unknown>): Row {
+  const { _confidence, _data_availability } = record
+  return {
+    ...Object.fromEntries(OF_FILE.flatMap((name) => (name in record ? [[name, record[name] as Value]] : []))),
+    ...('_confidence' in record && { _confidence: typeof _confidence === 'number' ? _confidence : null }),
+    ...(Array.isArray(_data_availability) && { _data_availability: _data_availability.map(String) })
+  }
+}
 
 const PAGE = { most: 1000, usual: 100 }
 
-export const HistoryEntry = ChangeRecord.extend({
+const HistoryEntry = ChangeRecord.extend({
   from: ReleaseId.describe('Release before'),
   release: ReleaseId.describe('First release with the change')
 }).meta({ id: 'HistoryEntry' })
 
-const History = z
-  .strictObject({
-    npi: NpiShape,
-    releases: z.array(ReleaseId).describe('Kept releases that led to the one that answers, oldest first'),
-    first_seen: z
-      .array(FirstSeen)
-      .describe(
-        'Content of the first kept release that can be compared with later ones. First seen is not the ' +
-          'origin: the content may have been the same for years. On the first page; empty on other pages'
-      ),
-    changes: z.array(HistoryEntry).describe('Every later change, by release (oldest first), then by table and key'),
-    not_checked: z
-      .array(NotInHistory)
-      .describe('Tables, sources and releases that the history leaves out, each with the reason'),
-    next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page'),
-    ...Provenance.shape
-  })
-  .meta({ id: 'History' })
+const History = named('History', {
+  npi: NpiShape,
+  releases: ReleaseId.array().describe('Kept releases that led to the one that answers, oldest first'),
+  first_seen: FirstSeen.array().describe(
+    'Content of the first kept release that can be compared with later ones. First seen is not the ' +
+      'origin: the content may have been the same for years. On the first page; empty on other pages'
+  ),
+  changes: HistoryEntry.array().describe('Every later change, by release (oldest first), then by table and key'),
+  not_checked: NotInHistory.array().describe(
+    'Tables, sources and releases that the history leaves out, each with the reason'
+  ),
+  next_cursor: TextOrNull.describe('Send as cursor to get the next page; null on the last page'),
+  ...Provenance.shape
+})
 
 export default defineOperation({
   id: 'getHistory',
@@ -129,4 +235,77 @@ export function historyEntry(line: readonly ChangesLink[], row: Row): z.input<ty
   return stamp && ends?.not_compared === null
     ? [{ ...changeRecord(plainChange(row), ends), from: stamp.from, release: stamp.to }]
     : []
+}
+
+export type ChangesUnder = {
+  /** Oldest first. */
+  releases: string[]
+  /** Oldest first, up to the requested number. */
+  changes: z.input<typeof HistoryEntry>[]
+  isWhole: boolean
+}
+
+export async function changesUnder(
+  context: Context,
+  asked: { npi: string } | { ccn: string },
+  most: number
+): Promise<ChangesUnder> {
+  const { release, kept } = context
+  const line = lineTo(await kept.changes.links(), release.id)
+  if (line.length === 0) return { releases: [], changes: [], isWhole: true }
+  const common = { files: line.map(({ path }) => path), rows: most + 1 }
+  const withheld = await withheldNow(context)
+  const rows = await ('npi' in asked
+    ? kept.changes.shown('of-npi', { ...common, ...asked, after_position: 0, after_table: '', after_key: '' }, withheld)
+    : kept.changes.shown('of-party', { ...common, tables: ['facility'], keys: [], value: asked.ccn }, withheld))
+  return {
+    releases: releasesOf(line),
+    changes: rows.slice(0, most).flatMap((row) => historyEntry(line, row)),
+    isWhole: rows.length <= most && withheldOnTheWay(context, releasesOf(line)).length === 0
+  }
+}
+
+const MOST = 200
+const KINDS = { listed: 'listed as', not_listed: 'no longer listed; before as', renamed: 'renamed to' } as const
+type Kind = keyof typeof KINDS
+
+export const CcnChanges = z
+  .array(
+    named('CcnChange', {
+      release: ReleaseId.describe('First kept release with the change'),
+      snapshot: IsoDate.describe('Date of the snapshot of Care Compare in that release'),
+      facility_type: z.string().nullable(),
+      change: enumOf(KINDS),
+      name_before: TextOrNull.describe('Name that Care Compare published before; null if not listed'),
+      name_after: TextOrNull.describe('Name that Care Compare published after; null if not listed'),
+      before: Provenance.nullable(),
+      after: Provenance.nullable()
+    })
+  )
+  .describe(
+    'When kept releases began or ceased to list the CCN, or gave it another name, oldest first. After such a change ' +
+      'the CCN can stand for another facility'
+  )
+export type CcnChanges = z.infer<typeof CcnChanges>
+
+export async function ccnChanges(context: Context, ccn: string): Promise<CcnChanges> {
+  return changesOfName(await changesUnder(context, { ccn }, MOST))
+}
+
+export function changesOfName({ changes }: ChangesUnder): CcnChanges {
+  return changes.flatMap(({ release, key, before, after, after_snapshot, provenance }) => {
+    const nameIn = (side: typeof before) => textOf(side?.facility_name as Value | undefined)
+    const [name_before, name_after] = [nameIn(before), nameIn(after)]
+    if (name_before === name_after) return []
+    const change: Kind = name_before === null ? 'listed' : name_after === null ? 'not_listed' : 'renamed'
+    return {
+      ...{ release, snapshot: after_snapshot.slice(0, 10), facility_type: textOf(key.facility_type as Value) },
+      ...{ change, name_before, name_after, before: provenance.before, after: provenance.after }
+    }
+  })
+}
+
+/** One dated fact in words. */
+export function inWords({ change, name_before, name_after, release, snapshot }: CcnChanges[number]): string {
+  return `Release ${release} (Care Compare of ${snapshot}): ${KINDS[change]} ${name_after ?? name_before}`
 }

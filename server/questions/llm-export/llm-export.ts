@@ -1,5 +1,6 @@
 // A dataset split into chunks for retrieval by a language model: one paragraph per state, each with its
 // figures, method, tuples and reference.
+
 import { z } from 'zod'
 import { SpecialtySlug, specialtyBySlug } from '../../../domain/specialties.ts'
 import type { State } from '../../../domain/states.ts'
@@ -16,25 +17,22 @@ import {
   type SupplyData
 } from '../../exports/chunk.ts'
 import { coverageChunk, coverageNarrative, supplyChunk, supplyNarrative } from '../../exports/supply.ts'
+import { documentedTable, stateOf, unknownName } from '../../records/dataset.ts'
+import { Flag, named } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
-import { stateOf } from '../../records/state-of.ts'
-import { documentedTable } from '../../records/table-method.ts'
-import { unknownName } from '../../records/unknown-name.ts'
 import { lineageOf, SUPPLY_SOURCES, SupplyRow } from '../supply/supply-row.ts'
 
-const LlmExport = z
-  .strictObject({
-    dataset: z.string().describe('Slug of the dataset'),
-    title: z.string(),
-    narrative: z.string().describe('One paragraph about the whole dataset, whichever states are requested'),
-    release: z.string().describe('Release that the figures come from'),
-    synthetic: z.boolean().describe('True if the figures describe no real person or organization'),
-    methodology: ExportMethodology,
-    citation: z.string().describe('Citation of the dataset in APA style'),
-    chunk_count: z.int().nonnegative(),
-    chunks: z.array(Chunk).describe('In order of state code')
-  })
-  .meta({ id: 'LlmExport' })
+const LlmExport = named('LlmExport', {
+  dataset: z.string().describe('Slug of the dataset'),
+  title: z.string(),
+  narrative: z.string().describe('One paragraph about the whole dataset, whichever states are requested'),
+  release: z.string().describe('Release that the figures come from'),
+  synthetic: Flag.describe('True if the figures describe no real person or organization'),
+  methodology: ExportMethodology,
+  citation: z.string().describe('Citation of the dataset in APA style'),
+  chunk_count: z.int().nonnegative(),
+  chunks: Chunk.array().describe('In order of state code')
+})
 export type ExportHead = Omit<z.infer<typeof LlmExport>, 'chunks'>
 
 const CoverageRow = SupplyRow.extend({ specialty: SpecialtySlug })

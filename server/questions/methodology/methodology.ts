@@ -1,42 +1,42 @@
 // The method behind a dataset, read from the methodology pages and the release.
+
 import { z } from 'zod'
 import { IsoDate } from '../../../domain/provenance.ts'
-import { DATASET_KINDS, datasetOf } from '../../records/dataset.ts'
+import {
+  DATASET_KINDS,
+  datasetOf,
+  documentedTable,
+  monthOf,
+  TableMethod,
+  unknownDataset
+} from '../../records/dataset.ts'
+import { named, TextOrNull } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
-import { documentedTable, monthOf, TableMethod } from '../../records/table-method.ts'
-import { unknownDataset } from '../../records/unknown-name.ts'
 
-const Methodology = z
-  .strictObject({
-    dataset: z.string(),
-    kind: DATASET_KINDS,
-    title: z.string(),
-    version: z
-      .string()
-      .nullable()
-      .describe(
-        'Newest version among the methods that built its tables in the release; null if it has no method there'
-      ),
-    last_changed: z
-      .string()
-      .regex(/^\d{4}-\d{2}$/)
-      .nullable()
-      .describe('Month (YYYY-MM) of the newest version label among the tables'),
-    methodology_url: z.url(),
-    limitations_url: z.url(),
-    sources: z.array(
-      z.strictObject({
-        source_id: z.string(),
-        title: z.string(),
-        official_url: z.url(),
-        snapshot: IsoDate.nullable().describe(
-          "Date of the source's snapshot; null if the release has no snapshot of it"
-        )
-      })
-    ),
-    tables: z.array(TableMethod)
-  })
-  .meta({ id: 'Methodology' })
+const Methodology = named('Methodology', {
+  dataset: z.string(),
+  kind: DATASET_KINDS,
+  title: z.string(),
+  version: TextOrNull.describe(
+    'Newest version among the methods that built its tables in the release; null if it has no method there'
+  ),
+  last_changed: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .nullable()
+    .describe('Month (YYYY-MM) of the newest version label among the tables'),
+  methodology_url: z.url(),
+  limitations_url: z.url(),
+  sources: z.array(
+    z.strictObject({
+      source_id: z.string(),
+      title: z.string(),
+      official_url: z.url(),
+      snapshot: IsoDate.nullable().describe("Date of the source's snapshot; null if the release has no snapshot of it")
+    })
+  ),
+  tables: z.array(TableMethod)
+})
 
 export default defineOperation({
   id: 'getMethodology',

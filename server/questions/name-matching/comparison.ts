@@ -1,6 +1,7 @@
 // How two values of one field compare, and the ways in which they can agree.
+
 import { z } from 'zod'
-import { enumOf } from '../../records/members.ts'
+import { enumOf, named } from '../../records/members.ts'
 import { isOneAway } from '../../records/one-away.ts'
 
 /** Ways in which two values of a field agree. Each counts as this many slips. */
@@ -47,16 +48,12 @@ export const MatchingName = z.enum(['wide', 'strict']).meta({
 })
 export type Matching = z.infer<typeof MatchingName>
 
-export const FieldComparison = z
-  .strictObject({
-    result: z.enum(['agrees', 'differs', 'not_given']).describe('not_given: one side gives no value'),
-    how: enumOf(WAYS)
-      .nullable()
-      .describe(
-        `How the values agree; null if they do not. ${(Object.keys(WAYS) as Way[]).map(ruleInWords).join('; ')}`
-      )
-  })
-  .meta({ id: 'FieldComparison' })
+export const FieldComparison = named('FieldComparison', {
+  result: z.enum(['agrees', 'differs', 'not_given']).describe('not_given: one side gives no value'),
+  how: enumOf(WAYS)
+    .nullable()
+    .describe(`How the values agree; null if they do not. ${(Object.keys(WAYS) as Way[]).map(ruleInWords).join('; ')}`)
+})
 export type FieldComparison = z.infer<typeof FieldComparison>
 
 export const NOT_GIVEN: FieldComparison = { result: 'not_given', how: null }

@@ -1,84 +1,152 @@
 // General payments from drug and device companies to one clinician in one program year, with their exact sum.
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
-import { NpiShape } from '../../../domain/identifiers.ts'
+import { hasValidNpiCheckDigit, NpiShape } from '../../../domain/identifiers.ts'
 import { IDENTITY_CONFIDENCE, Identity } from '../../../domain/identity.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { absenceOfNpi, notSearched } from '../../records/absence.ts'
-import { FilesBehind, filesBehind } from '../../records/files-behind.ts'
-import { identified, identityOf } from '../../records/identity.ts'
-import { included, includeList } from '../../records/include.ts'
-import { publishedTable, tupleOf } from '../../records/lineage.ts'
-import { missingSource } from '../../records/missing-source.ts'
+import { FilesBehind, filesBehind, missingSource, publishedTable, tupleOf } from '../../records/lineage.ts'
+import {
+  contentOf,
+  FlagOrNull,
+  IntOrNull,
+  NumberOrNull,
+  named,
+  opaqueText,
+  pageCursor,
+  pageLimit,
+  refusedMember,
+  TextOrNull
+} from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
-import { pageCursor, pageLimit } from '../../records/page-input.ts'
+import { identified, identityOf, included, includeList } from '../../records/published-rows.ts'
 import { REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
-import { number, type Row, text } from '../../store/rows.ts'
-import { inEach, PROOF_ERRORS, proofOf } from '../proof/proof-of.ts'
-import { Proof, WholeSignature } from '../proof/result.ts'
-import { cursorOf, placeOf } from './payment-cursor.ts'
-import { matchesOf, paymentYears } from './payment-years.ts'
+import { number, type Row, text, texts, type Value } from '../../store/rows.ts'
+import { inEach, PROOF_ERRORS, Proof, proofOf, WholeSignature } from '../proof/proof-of.ts'
+
+/** Newest first, with the lowest confidence of the year. Empty if the NPI fails its check digit. */
+export function paymentYears({ release }: Pick<Context, 'release'>, npi: string): Row[] {
+  if (!hasValidNpiCheckDigit(npi)) return []
+  const years = new Map<Value | undefined, Row>()
+  for (const row of release.rowsOf('payment_year', npi)) {
+    years.set(row.program_year, yearOf(row, leastOf(confidences(release, npi, row.parties))))
+  }
+  for (const match of matchesOf({ release }, npi)) {
+    const year = yearOf(match, number(match, 'confidence'))
+    const known = years.get(match.program_year)
+    years.set(match.program_year, known ? both(known, year) : year)
+  }
+  return [...years.values()].sort((a, b) => Number(b.program_year) - Number(a.program_year))
+}
+
+/** Parties of payments without an NPI that match the registry entry of this NPI by name and address. */
+export function matchesOf({ release }: Pick<Context, 'release'>, npi: string): Row[] {
+  return release.rowsOf('payment_match', npi)
+}
+
+/** Confidence of each party (last name, first name and state) in the payments, as in identity_match. */
+function confidences(release: Context['release'], npi: string, parties: Value | undefined): (number | null)[] {
+  const table = release.table('payment')
+  if (!table || !Array.isArray(parties)) return []
+  const rows = parties.map((party): Row => {
+    const [last_name = null, first_name = null, recipient_state = null] = Array.isArray(party) ? party : []
+    return { npi, last_name, first_name, recipient_state }
+  })
+  return identified(release, table, rows).map((row) => number(row, '_confidence'))
+}
+
+/** Null if any value is unknown: the whole is no surer than its parts. */
+function leastOf(values: readonly (number | null)[]): number | null {
+  return values.reduce((least, value) => (least === null || value === null ? null : Math.min(least, value)), 1)
+}
+
+function yearOf(row: Row, confidence: number | null): Row {
+  const { program_year = null, record_count = null, total_amount_usd = null, _data_availability = [] } = row
+  return { program_year, record_count, total_amount_usd, _confidence: confidence, _data_availability }
+}
+
+function both(one: Row, other: Row): Row {
+  const cents = (row: Row) => Math.round((number(row, 'total_amount_usd') ?? 0) * 100)
+  return {
+    ...one,
+    record_count: (number(one, 'record_count') ?? 0) + (number(other, 'record_count') ?? 0),
+    total_amount_usd: (cents(one) + cents(other)) / 100,
+    _confidence: leastOf([number(one, '_confidence'), number(other, '_confidence')]),
+    _data_availability: [...new Set([one, other].flatMap((row) => texts(row, '_data_availability')))].sort()
+  }
+}
+
+const Place = z.tuple([NpiShape, z.int(), IsoDate, z.string()])
+
+/** The requested NPI and program year, and the date and record id of the last payment returned. */
+type Place = { npi: string; programYear: number; date: string; record: string }
+
+function cursorOf({ npi, programYear, date, record }: Place): string {
+  return opaqueText([npi, programYear, date, record])
+}
+
+/** Position in a cursor. Throws invalid_request if it is malformed or of another NPI or year. */
+export function placeOf(cursor: string, npi: string, programYear: number | undefined): Place {
+  const place = Place.safeParse(contentOf(cursor))
+  if (!place.success) throw refusedMember('cursor', 'is not a cursor of this endpoint')
+  const [itsNpi, itsYear, date, record] = place.data
+  if (itsNpi !== npi) throw refusedMember('cursor', 'was issued for another NPI')
+  if (programYear !== undefined && itsYear !== programYear)
+    throw refusedMember('cursor', `was issued for program year ${itsYear}`)
+  return { npi, programYear: itsYear, date, record }
+}
 
 const PAGE = { most: 1000, usual: 100 }
 
-const Payment = z
-  .strictObject({
-    record_id: z.string().describe("The publisher's number for the record; unique within the program year"),
-    manufacturer: z.string().nullable().describe('Manufacturer or group purchasing organization that paid'),
-    amount_usd: z.number().describe('US dollars'),
-    nature: z.string().nullable().describe("What the payment was for, in the publisher's words"),
-    form: z.string().nullable().describe('Form of payment or transfer of value'),
-    date: IsoDate.nullable().describe('Date of the payment, or of the first payment in a series; null if unreadable'),
-    payment_count: z.int().nullable().describe('Number of payments in the amount; more than 1 means an aggregate'),
-    is_disputed: z.boolean().nullable().describe('True if the recipient disputed the record and the dispute was open'),
-    published_on: IsoDate.nullable().describe('Date of the publication that contains the record'),
-    recipient: z
-      .strictObject({
-        last_name: z.string().nullable(),
-        first_name: z.string().nullable(),
-        state: z.string().nullable()
-      })
-      .describe('The recipient as the paying company reported it'),
-    identity: Identity,
-    matched_by: z
-      .enum(['npi', 'name_and_address'])
-      .describe(
-        'npi: the publisher gives this NPI. name_and_address: the publisher gives no NPI, and no other ' +
-          'provider has this name and address'
-      ),
-    match_confidence: z.number().min(0).max(1).nullable().describe('Confidence that the record is about this NPI')
-  })
-  .meta({ id: 'Payment' })
-
-const Payments = z
-  .strictObject({
-    npi: NpiShape,
-    program_year: z.int().describe('Calendar year the payments were reported for'),
-    total_amount_usd: z
-      .number()
-      .nullable()
-      .describe(
-        'Exact sum in US dollars over every record of the year, on this page or not; null if there are no records'
-      ),
-    record_count: z
-      .int()
-      .describe(
-        'Number of records of the year under this NPI. 0 means that no record has the NPI, which is not a ' +
-          'negative finding'
-      ),
-    records: z.array(Payment).describe('One page of records, by date and record id'),
-    next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page'),
-    program_years: z.array(z.int()).describe('Program years with a record about this NPI, newest first'),
-    program_years_held: z.array(z.int()).describe('Program years you can request, newest first'),
-    proof: Proof.optional().describe(
-      'Only with include=proof: of the sums of each program year, not of single records'
+const Payment = named('Payment', {
+  record_id: z.string().describe("The publisher's number for the record; unique within the program year"),
+  manufacturer: TextOrNull.describe('Manufacturer or group purchasing organization that paid'),
+  amount_usd: z.number().describe('US dollars'),
+  nature: TextOrNull.describe("What the payment was for, in the publisher's words"),
+  form: TextOrNull.describe('Form of payment or transfer of value'),
+  date: IsoDate.nullable().describe('Date of the payment, or of the first payment in a series; null if unreadable'),
+  payment_count: IntOrNull.describe('Number of payments in the amount; more than 1 means an aggregate'),
+  is_disputed: FlagOrNull.describe('True if the recipient disputed the record and the dispute was open'),
+  published_on: IsoDate.nullable().describe('Date of the publication that contains the record'),
+  recipient: z
+    .strictObject({
+      last_name: z.string().nullable(),
+      first_name: z.string().nullable(),
+      state: z.string().nullable()
+    })
+    .describe('The recipient as the paying company reported it'),
+  identity: Identity,
+  matched_by: z
+    .enum(['npi', 'name_and_address'])
+    .describe(
+      'npi: the publisher gives this NPI. name_and_address: the publisher gives no NPI, and no other ' +
+        'provider has this name and address'
     ),
-    signature: WholeSignature,
-    files: FilesBehind,
-    ...REJECTED,
-    ...Provenance.shape
-  })
-  .meta({ id: 'Payments' })
+  match_confidence: z.number().min(0).max(1).nullable().describe('Confidence that the record is about this NPI')
+})
+
+const Payments = named('Payments', {
+  npi: NpiShape,
+  program_year: z.int().describe('Calendar year the payments were reported for'),
+  total_amount_usd: NumberOrNull.describe(
+    'Exact sum in US dollars over every record of the year, on this page or not; null if there are no records'
+  ),
+  record_count: z
+    .int()
+    .describe(
+      'Number of records of the year under this NPI. 0 means that no record has the NPI, which is not a ' +
+        'negative finding'
+    ),
+  records: Payment.array().describe('One page of records, by date and record id'),
+  next_cursor: TextOrNull.describe('Send as cursor to get the next page; null on the last page'),
+  program_years: z.array(z.int()).describe('Program years with a record about this NPI, newest first'),
+  program_years_held: z.array(z.int()).describe('Program years you can request, newest first'),
+  proof: Proof.optional().describe('Only with include=proof: of the sums of each program year, not of single records'),
+  signature: WholeSignature,
+  files: FilesBehind,
+  ...REJECTED,
+  ...Provenance.shape
+})
 
 const ID = 'getPayments'
 

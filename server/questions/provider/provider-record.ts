@@ -1,4 +1,5 @@
 // One provider as counted in supply: an active individual of the 51 with a registered code in any slot.
+
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { NpiShape } from '../../../domain/identifiers.ts'
@@ -9,20 +10,18 @@ import provider from '../../../domain/tables/provider.ts'
 import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
 import { absenceOfNpi } from '../../records/absence.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
+import { named, officialColumns, withLineage, wrapped } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
-import { officialColumns, withLineage, wrapped } from '../../records/provenance-field.ts'
 
-const ProviderRecord = z
-  .strictObject({
-    npi: wrapped(NpiShape),
-    specialty: wrapped(SpecialtySlug),
-    taxonomy_codes: wrapped(z.array(z.string()).min(1)),
-    taxonomy_primary: wrapped(z.string().nullable()),
-    state: wrapped(StateCode),
-    city: wrapped(z.string().nullable()),
-    last_updated_in_source: wrapped(IsoDate.nullable())
-  })
-  .meta({ id: 'ProviderRecord' })
+const ProviderRecord = named('ProviderRecord', {
+  npi: wrapped(NpiShape),
+  specialty: wrapped(SpecialtySlug),
+  taxonomy_codes: wrapped(z.array(z.string()).min(1)),
+  taxonomy_primary: wrapped(z.string().nullable()),
+  state: wrapped(StateCode),
+  city: wrapped(z.string().nullable()),
+  last_updated_in_source: wrapped(IsoDate.nullable())
+})
 
 const MemberRow = z.object({
   npi: z.string(),

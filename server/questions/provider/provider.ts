@@ -1,27 +1,185 @@
 // One registry provider as a flat record and, on request, the facts of other sources about it.
+
 import { z } from 'zod'
-import { NpiShape } from '../../../domain/identifiers.ts'
+import { NpiShape, normalizeIdentifier } from '../../../domain/identifiers.ts'
+import { HEADS } from '../../../domain/lookup-files.ts'
+import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { partsOf } from '../../../domain/table.ts'
 import exclusion from '../../../domain/tables/exclusion.ts'
+import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import affiliation from '../../../domain/tables/facility_affiliation.ts'
 import stateExclusion from '../../../domain/tables/state_exclusion.ts'
-import { included, includeList } from '../../records/include.ts'
-import { BY_NPI_SOURCES, unknownNpi } from '../../records/known-npis.ts'
+import { BY_NPI_SOURCES, knownNpis, unknownNpi } from '../../records/absence.ts'
+import { absentTuple, missingSource, publishedTable, tupleOf } from '../../records/lineage.ts'
+import { FlagOrNull, named, read, TextOrNull, Texts } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
-import { type Rejected, rejectedRows } from '../../records/rejected.ts'
-import { FACT_SOURCES, Fact, factSourcesLacking, factsAbout } from '../entity/facts.ts'
-import { facilitiesOwnedBy, OwnedFacilities, ownedFacilities } from '../facility/owned-facilities.ts'
-import { inEach, PROOF_ERRORS, proofOf } from '../proof/proof-of.ts'
-import { Proof, WholeSignature } from '../proof/result.ts'
-import { Affiliations, affiliationsOf } from './provider-affiliations.ts'
-import { Provider, providersByNpi } from './provider-rows.ts'
+import {
+  type Found,
+  included,
+  includedList,
+  includeList,
+  lacking,
+  listOf,
+  MOST_INCLUDED
+} from '../../records/published-rows.ts'
+import {
+  type Held,
+  REJECTED,
+  type Rejected,
+  type RejectedRows,
+  rejectedAtOnce,
+  rejectedRows,
+  told
+} from '../../records/rejected.ts'
+import { number, type Row, textOf, type Value } from '../../store/rows.ts'
+import { FACT_SOURCES, Fact, factSourcesLacking, factsAbout, surestTuple } from '../entity/facts.ts'
+import { facilitiesOwnedBy, OwnedFacilities, ownedFacilities } from '../facility/facility-ownership.ts'
+import { inEach, PROOF_ERRORS, Proof, proofOf, WholeSignature } from '../proof/proof-of.ts'
+
+const Affiliation = named('FacilityAffiliation', {
+  ccn: z.string().describe('CCN of the facility or of its unit, as published'),
+  parent_ccn: TextOrNull.describe('CCN of the facility that the unit belongs to; null if ccn is not a unit'),
+  facility_type: z
+    .enum(FACILITY_TYPES)
+    .nullable()
+    .describe('Type as in /v1/ccn/{ccn}; null if the published type is not exactly one of these'),
+  facility_type_as_published: TextOrNull.describe('Type of facility in the words of CMS'),
+  pac_id: z.string().describe('PECOS Associate Control ID of the clinician: 10 digits'),
+  listed_in: z.string(),
+  listed_on: IsoDate,
+  ...Provenance.shape
+})
+
+const Affiliations = includedList(Affiliation, 'In order of CCN').meta({ id: 'FacilityAffiliations' })
+
+/** Affiliations of an NPI that passes its check digit, with the facility's name if Care Compare lists it. */
+export async function affiliationsFound(context: Context, npi: string, most = MOST_INCLUDED): Promise<Found> {
+  const lacks = lacking(context, affiliation.name, 'facility affiliations')
+  if (lacks) return lacks
+  const rows = await context.release.query('provider-affiliations', { npi, most })
+  return { rows, total: number(rows[0] ?? {}, 'total') ?? 0 }
+}
+
+async function affiliationsOf(context: Context, npi: string) {
+  const about = { table: affiliation.name, party: ['npi', npi] } as const
+  return await listOf(context, about, await affiliationsFound(context, npi), (row) => affiliationOf(context, row))
+}
+
+function affiliationOf(context: Context, row: Row): z.input<typeof Affiliation> {
+  return {
+    ...read(Affiliation, row),
+    ...tupleOf(publishedTable(context, affiliation.name, 'care_compare'), [row])
+  }
+}
+
+const ENTITY_TYPES = { '1': 'individual', '2': 'organization' } as const
+
+const Provider = named('Provider', {
+  npi: NpiShape,
+  entity_type: z
+    .enum(['individual', 'organization'])
+    .nullable()
+    .describe('Type of the provider; null for a deactivated NPI, because the publisher withholds its type'),
+  organization_name: TextOrNull.describe('Legal business name; null for an individual'),
+  primary_taxonomy: TextOrNull.describe('NUCC code whose primary switch is Y; null if no code has it'),
+  enumeration_date: IsoDate.nullable(),
+  deactivation_date: IsoDate.nullable().describe(
+    'Date the NPI was deactivated; null if it never was, or unknown (not_ingested). The publisher gives no other data about a ' +
+      'deactivated NPI'
+  ),
+  reactivation_date: IsoDate.nullable().describe('Date the NPI was reactivated; null if it was not'),
+  address: z
+    .strictObject({ city: z.string().nullable(), state: z.string().nullable(), postal_code: z.string().nullable() })
+    .describe('Practice address'),
+  pecos_enrolled: FlagOrNull.describe(
+    'True if the enrollment snapshot of the release has the NPI, otherwise null: absence means unknown'
+  ),
+  pecos_enrolled_provenance: Provenance.describe(
+    'Provenance tuple of pecos_enrolled: that of its highest-confidence fact, or of the source if no ' +
+      'fact was found'
+  ),
+  ...REJECTED,
+  ...Provenance.shape
+})
+type Provider = z.infer<typeof Provider>
+
+type Enrollment = { isThere: boolean; tuple: Provenance; rejected: readonly RejectedRows[] }
+
+/**
+ * Records of the NPIs (ten digits each) that are in the registry, by NPI. In a release without the registry,
+ * those of NPIs that another source has: what only the registry says is null and flagged not_ingested.
+ */
+async function providersByNpi(context: Context, npis: readonly string[]): Promise<ReadonlyMap<string, Provider>> {
+  const { release } = context
+  const table = release.table('provider')
+  const records = new Map<string, Provider>()
+  if (!table) {
+    const tuple = absentTuple('nppes', context)
+    for (const npi of await knownNpis(context, npis))
+      records.set(npi, recordOf(npi, [], enrollmentOf(context, npi), tuple))
+    return records
+  }
+  for (const npi of npis) {
+    const [values] = release.valuesOf('provider', npi, HEADS.provider)
+    if (!values) continue
+    const rejected = rejectedAtOnce(context, 'nppes', [['npi', npi]])
+    const { provenance } = told(tupleOf(table, [fileOf(values)]), rejected)
+    records.set(npi, recordOf(npi, values, enrollmentOf(context, npi), provenance, rejected))
+  }
+  return records
+}
+
+/** The columns of the head that affect the tuple of a record. */
+function fileOf(values: readonly Value[]): Row {
+  const of = (column: (typeof HEADS.provider)[number]) => values[HEADS.provider.indexOf(column)] ?? null
+  return { _data_availability: of('_data_availability'), listed_in: of('listed_in'), listed_on: of('listed_on') }
+}
+
+/** Tuple of the enrollment with the highest confidence; that of the source if none was found. */
+function enrollmentOf(context: Held, npi: string): Enrollment {
+  const table = context.release.table('enrollment')
+  if (!table) return { isThere: false, tuple: absentTuple('pecos', context), rejected: [] }
+  // For two of three NPIs, the file's filter shows that the file has no row.
+  const tuple = context.release.hasRows('enrollment', npi) ? surestTuple(context, 'pecos_enrolled', npi) : undefined
+  const { provenance, rejected = [] } = told(
+    tuple ?? tupleOf(table, []),
+    rejectedAtOnce(context, 'pecos', [['npi', npi]])
+  )
+  return { isThere: tuple !== undefined, tuple: provenance, rejected }
+}
+
+/** Builds a record from the head of a line; `values` are in the order of that head. */
+function recordOf(
+  npi: string,
+  values: readonly Value[],
+  enrollment: Enrollment,
+  tuple: Provenance,
+  own: readonly RejectedRows[] = []
+): Provider {
+  const [code, organization, taxonomy, enumerated, deactivated, reactivated, city, state, postalCode] = values
+  const rejected = [...own, ...enrollment.rejected]
+  return {
+    npi,
+    entity_type: code === '1' || code === '2' ? ENTITY_TYPES[code] : null,
+    organization_name: textOf(organization),
+    primary_taxonomy: textOf(taxonomy),
+    enumeration_date: textOf(enumerated),
+    deactivation_date: textOf(deactivated),
+    reactivation_date: textOf(reactivated),
+    address: { city: textOf(city), state: textOf(state), postal_code: textOf(postalCode) },
+    pecos_enrolled: enrollment.isThere ? true : null,
+    pecos_enrolled_provenance: enrollment.tuple,
+    // Undefined keeps the place of the member for an answer with more parts.
+    rejected: rejected.length > 0 ? rejected : undefined,
+    ...tuple
+  }
+}
 
 const ProviderWithFacts = Provider.extend({
-  facts: z.array(Fact).optional().describe('Only with include=facts. A fact that is not listed is unknown'),
-  not_checked: z
-    .array(z.string())
-    .optional()
-    .describe('Only with include=facts: datasets of facts that this release lacks, so nothing was looked up in them'),
+  facts: Fact.array().optional().describe('Only with include=facts. A fact that is not listed is unknown'),
+  not_checked: Texts.optional().describe(
+    'Only with include=facts: datasets of facts that this release lacks, so nothing was looked up in them'
+  ),
   affiliations: Affiliations.optional().describe(
     'Only with include=affiliations: facilities with which CMS lists the clinician. One that is not listed is unknown'
   ),
@@ -34,7 +192,7 @@ const ID = 'getProviderByNpi'
 /** Files that facts are read from. The facts of state lists are from a file that is not offered. */
 const WITH_FACTS = ['provider', 'exclusion', 'enrollment'] as const
 
-export default defineOperation({
+export const getProviderByNpi = defineOperation({
   id: ID,
   summary: 'One provider of the registry',
   description:
@@ -87,3 +245,61 @@ async function rejectedFacts(context: Context, npi: string, { rejected = [] }: R
   const all = [...rejected, ...found.flat()]
   return all.length === 0 ? {} : { rejected: all }
 }
+
+const BATCH_LIMIT = 1000
+const NOTHING = 'No other source in it has a row under any of these NPIs.'
+
+const BatchResult = named(
+  'BatchResult',
+  {
+    requested: z.int().describe('Number of NPIs sent, including repeated and malformed ones'),
+    resolved: z.int().describe('Number of entries in results that are not null'),
+    results: z
+      .array(Provider.nullable())
+      .describe(
+        'One entry for each NPI sent, in request order; null if the NPI is malformed or not in the registry. If the ' +
+          'keys of the batch say not_ingested, the release has no registry: null then means unknown'
+      ),
+    ...Provenance.shape
+  },
+  'Records, and the provenance tuple of the registry snapshot that was searched'
+)
+
+export const getProvidersByNpi = defineOperation({
+  id: 'getProvidersByNpi',
+  summary: 'Many registry providers in one request',
+  description:
+    'Up to 1,000 registry records, each with the 14 provenance keys. If an NPI is malformed or not in ' +
+    'the registry, its entry is null; this is not an error. Repeated NPIs are answered each time. The ' +
+    'body has one member, `npis`, a list of strings.',
+  methodology: 'provider',
+  input: z.strictObject({
+    npis: z
+      .array(z.string())
+      .min(1, 'holds no NPI')
+      .max(BATCH_LIMIT, `holds more than ${BATCH_LIMIT.toLocaleString('en-US')} NPIs`)
+      .meta({ description: 'NPIs as text, 10 digits each; blanks and hyphens are ignored', example: ['1234567893'] })
+  }),
+  output: BatchResult,
+  isSampled: true,
+  from: ['nppes', ...BY_NPI_SOURCES],
+  errors: ['invalid_request', 'batch_too_large', 'not_in_release'],
+  async resolve(context, { npis: sent }) {
+    const npis = sent.map(normalizeIdentifier)
+    const wellFormed = [...new Set(npis)].filter((npi) => NpiShape.safeParse(npi).success)
+    const records = await providersByNpi(context, wellFormed)
+    const table = context.release.table('provider')
+    if (!table && records.size === 0) throw missingSource(context, ['nppes'], NOTHING)
+    const results = npis.map((npi) => records.get(npi) ?? null)
+    const resolved = results.filter((record) => record !== null).length
+    return {
+      data: {
+        requested: npis.length,
+        resolved,
+        results,
+        ...(table ? tupleOf(table, resolved === 0 ? [] : undefined) : absentTuple('nppes', context))
+      },
+      sources: ['nppes', 'pecos']
+    }
+  }
+})

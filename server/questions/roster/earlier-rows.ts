@@ -1,14 +1,18 @@
 // Rows of an earlier result, as JSON or as CSV, in the form in which they are compared.
+
 import { z } from 'zod'
 import type { Result } from '#verify/screening.ts'
+import { named } from '../../records/members.ts'
 import { type Listing, NAME_PARTS, type RowResult, type RowState, RowStateName } from './result.ts'
 import { type AskedRow, askedRow, GivenRow, givenRow } from './row.ts'
 import { keyOf } from './screening.ts'
 
 /** A row of the earlier roster that is not on this one. */
-export const GoneRow = z
-  .strictObject({ row: z.int().describe('Number of the row then'), state: RowStateName, given: GivenRow })
-  .meta({ id: 'GoneRow' })
+export const GoneRow = named('GoneRow', {
+  row: z.int().describe('Number of the row then'),
+  state: RowStateName,
+  given: GivenRow
+})
 export type GoneRow = z.infer<typeof GoneRow>
 
 type Kind = 'record' | 'candidate' | 'wider'

@@ -3,15 +3,14 @@
 import { listedReadings, type NameParts, type Reading, readingInWords } from '../../../domain/name-readings.ts'
 import { SCREENING_TABLES, type ScreeningTable, screeningTable } from '../../../domain/screening.ts'
 import type { ListingPart } from '../../../domain/screening-source.ts'
-import { identified, identityOf } from '../../records/identity.ts'
+import { asPublished } from '../../records/absence.ts'
 import { tupleOf } from '../../records/lineage.ts'
-import { asPublished } from '../../records/listed-rows.ts'
 import { read } from '../../records/members.ts'
 import type { Context, OpenRelease } from '../../records/operation.ts'
+import { identified, identityOf } from '../../records/published-rows.ts'
 import { shownRows } from '../../records/withheld.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { waiverOf } from '../entity/facts.ts'
-import { businessOf, comparedBusinesses } from '../name-matching/business.ts'
 import {
   comparedBirthDates,
   comparedLicenses,
@@ -22,7 +21,7 @@ import {
   ruleOf,
   slipsOf
 } from '../name-matching/comparison.ts'
-import { comparedPersons, personOf } from '../name-matching/person.ts'
+import { businessOf, comparedBusinesses, comparedPersons, personOf } from '../name-matching/person.ts'
 import type { NameMatch } from './name-index.ts'
 import { type Fields, Listing, NAME_PARTS, type NamePart } from './result.ts'
 import type { AskedRow } from './row.ts'

@@ -1,11 +1,9 @@
 // Finds listings whose names agree with a name. It caches what it reads for all rows of a request.
-
 import { screeningTable } from '../../../domain/screening.ts'
 import type { NameOrigin } from '../../../domain/tables/screening_name.ts'
 import { withoutOneLetter } from '../../records/one-away.ts'
 import type { OpenRelease } from '../../records/operation.ts'
-import { textOf } from '../../store/rows.ts'
-import { type Business, businessOf, comparedBusinesses, hasEveryWord } from '../name-matching/business.ts'
+import { text, textOf } from '../../store/rows.ts'
 import {
   type FieldComparison,
   isMisspelled,
@@ -17,8 +15,12 @@ import {
   wordsScannedAs
 } from '../name-matching/comparison.ts'
 import {
+  type Business,
+  businessOf,
+  comparedBusinesses,
   comparedPersons,
   comparedSwapped,
+  hasEveryWord,
   hasEveryWordOf,
   lookupKeys,
   type Person,
@@ -29,7 +31,7 @@ import type { NamePart } from './result.ts'
 
 type Readable = Pick<OpenRelease, 'valuesOf'>
 
-export type ListedName = PersonName & {
+type ListedName = PersonName & {
   business_name: string | null
   origin: NameOrigin
   origin_npi: string | null
@@ -223,4 +225,43 @@ function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
   const made = make()
   known.set(key, made)
   return made
+}
+
+const PROVIDER = [
+  ...['last_name', 'first_name', 'middle_name', 'name_suffix', 'other_last_name', 'other_first_name'],
+  ...['other_middle_name', 'organization_name', 'other_organization_name']
+]
+const CONTRACTOR = ['legal_business_name', 'dba_name']
+
+type RegistryNames = { persons: PersonName[]; businesses: string[] }
+
+export function registryNames(
+  release: Pick<OpenRelease, 'rowsOf'>,
+  { npi, uei, cage }: { npi: string | null; uei: string | null; cage: string | null }
+): RegistryNames {
+  const providers = npi === null ? [] : release.rowsOf('provider', npi, PROVIDER)
+  const others = npi === null ? [] : release.rowsOf('provider_other_name', npi)
+  // The lookup by CAGE code holds only UEIs.
+  const registered = cage === null ? [] : release.rowsOf('contractor_by_cage', cage).map((row) => text(row, 'uei'))
+  const ueis = [...new Set([uei, ...registered])].filter((one) => one !== null)
+  const contractors = ueis.flatMap((one) => release.rowsOf('contractor_by_uei', one, CONTRACTOR))
+  const persons = providers.flatMap((row): PersonName[] => {
+    const first_name = text(row, 'first_name')
+    const [last, other] = [text(row, 'last_name'), text(row, 'other_last_name')]
+    const current = { first_name, middle_name: text(row, 'middle_name'), suffix: text(row, 'name_suffix') }
+    const former = {
+      first_name: text(row, 'other_first_name') ?? first_name,
+      middle_name: text(row, 'other_middle_name')
+    }
+    return [
+      ...(last === null ? [] : [{ last_name: last, ...current }]),
+      ...(other === null ? [] : [{ last_name: other, ...former, suffix: null }])
+    ]
+  })
+  const businesses = [
+    ...providers.flatMap((row) => [text(row, 'organization_name'), text(row, 'other_organization_name')]),
+    ...others.map((row) => text(row, 'other_organization_name')),
+    ...contractors.flatMap((row) => [text(row, 'legal_business_name'), text(row, 'dba_name')])
+  ].filter((name) => name !== null)
+  return { persons, businesses: [...new Set(businesses)] }
 }

@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { sha256OfText } from '#files'
 import { RECEIPT_TYPE } from '#verify/dsse.ts'
 import { IsoDate } from '../../../domain/provenance.ts'
+import { IntOrNull, named, Signature, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
-import { Signature } from '../../records/signature.ts'
 import { MatchingName } from '../name-matching/comparison.ts'
-import { RosterColumns } from './columns.ts'
 import { CLOSENESS, type Closeness, ROW_STATES, type RowResult, type RowState, ScreeningCoverage } from './result.ts'
+import { RosterColumns } from './row.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const states = Object.keys(ROW_STATES) as RowState[]
@@ -26,69 +26,61 @@ export const DISCLAIMER =
   'that agrees, not an identification. No record means that nothing was found in the snapshots named here. Confirm ' +
   'with the publisher before a decision.'
 
-export const Receipt = z
-  .strictObject({
-    receipt_version: z.literal(RECEIPT_VERSION),
-    service: z.string(),
-    made_at: z.iso.datetime().describe('Serve time'),
-    release: z.string().describe('Release of the request. Send it as previous next month'),
-    manifest_sha256: Sha256.describe('Digest of the manifest of that release, which has the digest of every file'),
-    as_of: IsoDate.nullable(),
-    matching: MatchingName,
-    request: z
-      .strictObject({
-        rows: z.int(),
-        body_sha256: Sha256.nullable().describe(
-          'SHA-256 of the CSV file or of the lines of JSON as sent; null for a JSON body'
-        )
-      })
-      .meta({ id: 'ReceiptRequest' }),
-    columns: RosterColumns.nullable().describe('How the columns of the file were read; null if the rows came as JSON'),
-    result: z
-      .strictObject({
-        form: ResultForm,
-        rows: z.int(),
-        sha256: Sha256.describe(
-          'SHA-256 of the whole result except the receipt. json_lines: the head and each row as one line of JSON. ' +
-            'csv: every line before the one of the receipt'
-        )
-      })
-      .meta({ id: 'ReceiptResult' }),
-    counts: z
-      .strictObject(Object.fromEntries(states.map((state) => [state, z.int()])) as Record<RowState, z.ZodInt>)
-      .meta({ id: 'RowStateCounts', description: 'Rows in each state' }),
-    closest: z
-      .strictObject(Object.fromEntries(nearness.map((name) => [name, z.int()])) as Record<Closeness, z.ZodInt>)
-      .meta({ id: 'ClosestCounts', description: 'Rows by their nearest listing' }),
-    previous: z
-      .strictObject({
-        release: z.string(),
-        receipt_sha256: Sha256.nullable().describe('Digest of its receipt; null if only its release was named'),
-        changed_rows: z.int().describe('Rows of both rosters whose state or listings changed'),
-        new_rows: z
-          .int()
-          .nullable()
-          .describe('Rows that are new on the roster; null if the earlier rows were not sent'),
-        gone_rows: z.int().nullable().describe('Rows that left the roster; null as for new_rows')
-      })
-      .meta({ id: 'ReceiptPrevious' })
-      .nullable()
-      .describe('The earlier screening that this one was compared with; null if none was named'),
-    sources: z.array(ScreeningCoverage).describe('What each source can show, with the provenance of its snapshot'),
-    sources_not_checked: z.string().nullable().describe('The sources that could not be searched, in words'),
-    method: z.string().describe('Version of the method of name matching'),
-    confirm_at: z.array(z.url()).describe('Where to confirm a listing with its publisher'),
-    disclaimer: z.string(),
-    checkpoint: z
-      .string()
-      .nullable()
-      .describe('Checkpoint of the release log when the receipt was made; null if the service has no log'),
-    signature: Signature.nullable().describe(
-      'Signature of this receipt without this member and receipt_sha256; null if the service has no signing key'
-    ),
-    receipt_sha256: Sha256.describe('SHA-256 of this receipt as JSON without this member, members in this order')
+export const Receipt = named('ScreeningReceipt', {
+  receipt_version: z.literal(RECEIPT_VERSION),
+  service: z.string(),
+  made_at: z.iso.datetime().describe('Serve time'),
+  release: z.string().describe('Release of the request. Send it as previous next month'),
+  manifest_sha256: Sha256.describe('Digest of the manifest of that release, which has the digest of every file'),
+  as_of: IsoDate.nullable(),
+  matching: MatchingName,
+  request: named('ReceiptRequest', {
+    rows: z.int(),
+    body_sha256: Sha256.nullable().describe(
+      'SHA-256 of the CSV file or of the lines of JSON as sent; null for a JSON body'
+    )
+  }),
+  columns: RosterColumns.nullable().describe('How the columns of the file were read; null if the rows came as JSON'),
+  result: named('ReceiptResult', {
+    form: ResultForm,
+    rows: z.int(),
+    sha256: Sha256.describe(
+      'SHA-256 of the whole result except the receipt. json_lines: the head and each row as one line of JSON. ' +
+        'csv: every line before the one of the receipt'
+    )
+  }),
+  counts: named(
+    'RowStateCounts',
+    Object.fromEntries(states.map((state) => [state, z.int()])) as Record<RowState, z.ZodInt>,
+    'Rows in each state'
+  ),
+  closest: named(
+    'ClosestCounts',
+    Object.fromEntries(nearness.map((name) => [name, z.int()])) as Record<Closeness, z.ZodInt>,
+    'Rows by their nearest listing'
+  ),
+  previous: named('ReceiptPrevious', {
+    release: z.string(),
+    receipt_sha256: Sha256.nullable().describe('Digest of its receipt; null if only its release was named'),
+    changed_rows: z.int().describe('Rows of both rosters whose state or listings changed'),
+    new_rows: IntOrNull.describe('Rows that are new on the roster; null if the earlier rows were not sent'),
+    gone_rows: IntOrNull.describe('Rows that left the roster; null as for new_rows')
   })
-  .meta({ id: 'ScreeningReceipt' })
+    .nullable()
+    .describe('The earlier screening that this one was compared with; null if none was named'),
+  sources: ScreeningCoverage.array().describe('What each source can show, with the provenance of its snapshot'),
+  sources_not_checked: TextOrNull.describe('The sources that could not be searched, in words'),
+  method: z.string().describe('Version of the method of name matching'),
+  confirm_at: z.array(z.url()).describe('Where to confirm a listing with its publisher'),
+  disclaimer: z.string(),
+  checkpoint: TextOrNull.describe(
+    'Checkpoint of the release log when the receipt was made; null if the service has no log'
+  ),
+  signature: Signature.nullable().describe(
+    'Signature of this receipt without this member and receipt_sha256; null if the service has no signing key'
+  ),
+  receipt_sha256: Sha256.describe('SHA-256 of this receipt as JSON without this member, members in this order')
+})
 export type Receipt = z.input<typeof Receipt>
 
 export type ReceiptHead = Pick<

@@ -3,8 +3,83 @@ import { z } from 'zod'
 import { hasValidNpiCheckDigit } from '../../../domain/identifiers.ts'
 import { readingInWords, readingsOf } from '../../../domain/name-readings.ts'
 import { foldedWords } from '../../../domain/name-words.ts'
+import { named, Texts } from '../../records/members.ts'
 import type { PersonName } from '../name-matching/person.ts'
-import { readBirthDate } from './birth-date.ts'
+
+type Read =
+  | { date: string /** What was assumed; null if nothing. */; assumed: string | null; isDayFirst?: true }
+  | { date: null; problem: string }
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+/** Day 0 of the day numbers in a workbook. */
+const SERIAL_START = Date.UTC(1899, 11, 30)
+const MS_OF_A_DAY = 86_400_000
+/** Nobody on a staff is older. */
+const FIRST_YEAR = 1900
+
+/** The date; `today` is the day that no birth date lies after. */
+export function readBirthDate(written: string, today: string): Read {
+  const text = written.trim().replace(/[T ]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[AP]M)?(Z|[+-]\d{2}:?\d{2})?$/i, '')
+  const found = partsOf(text)
+  if (!found) return { date: null, problem: 'is not a date' }
+  const { year, month, day, isDayFirst } = found
+  const century = year.length === 2 ? centuryOf(`${year}-${twoDigits(month)}-${twoDigits(day)}`, today) : ''
+  const date = `${century}${year}-${twoDigits(month)}-${twoDigits(day)}`
+  if (!z.iso.date().safeParse(date).success) return { date: null, problem: 'is not a date' }
+  if (date > today) return { date: null, problem: 'lies in the future' }
+  if (Number(date.slice(0, 4)) < FIRST_YEAR) return { date: null, problem: `is before ${FIRST_YEAR}` }
+  const assumed = [
+    ...(century === '' ? [] : ['the year has two digits, and a birth date is in the past']),
+    ...(isDayFirst ? ['the day is written first'] : []),
+    ...(found.isSerial ? ['the day number of a spreadsheet'] : [])
+  ]
+  return { date, assumed: assumed.join('; ') || null, ...(isDayFirst && { isDayFirst }) }
+}
+
+/** True if day and month of the date can be taken for each other. */
+export function isEitherOrder(written: string): boolean {
+  const [, first = '', second = ''] =
+    /^\s*(\d{1,2})([/.-])(\d{1,2})\2\d/.exec(written)?.filter((_, at) => at !== 2) ?? []
+  return first !== '' && Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second)
+}
+
+type Parts = { year: string; month: string; day: string; isDayFirst?: true; isSerial?: true }
+
+function partsOf(text: string): Parts | undefined {
+  const iso = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(text)
+  if (iso && (iso[2] !== '' || /^(19|20)\d{6}$/.test(text))) return partsFrom(iso[1], iso[3], iso[4])
+  const compact = /^(\d{2})(\d{2})(\d{4})$/.exec(text)
+  if (compact) return partsFrom(compact[3], compact[1], compact[2])
+  const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4})$/.exec(text)
+  if (numbers) {
+    const [, first, , second, year] = numbers
+    const isDayFirst = Number(first) > 12 && Number(second) <= 12
+    return isDayFirst ? { ...partsFrom(year, second, first), isDayFirst } : partsFrom(year, first, second)
+  }
+  const dayMonth = /^(\d{1,2})[-/ .]*([A-Za-z]{3,9})\.?[-/ ,]*(\d{4}|\d{2})$/.exec(text)
+  const monthDay = /^([A-Za-z]{3,9})\.?[-/ ]*(\d{1,2})(?:[-/, ]+)(\d{4}|\d{2})$/.exec(text)
+  const [month, day, year] = dayMonth ? [dayMonth[2], dayMonth[1], dayMonth[3]] : (monthDay?.slice(1) ?? [])
+  if (month !== undefined) return partsFrom(year, String(MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1), day)
+  if (!/^\d{4,5}(\.\d+)?$/.test(text)) return undefined
+  const [serialYear, serialMonth, serialDay] = new Date(SERIAL_START + Math.floor(Number(text)) * MS_OF_A_DAY)
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
+  return { ...partsFrom(serialYear, serialMonth, serialDay), isSerial: true }
+}
+
+function partsFrom(year = '', month = '', day = ''): Parts {
+  return { year, month, day }
+}
+
+/** The latest century that puts the day in the past. */
+function centuryOf(day: string, today: string): string {
+  return `20${day}` <= today ? '20' : '19'
+}
+
+function twoDigits(number: string): string {
+  return number.padStart(2, '0')
+}
 
 /** Maximum number of rows in one roster. */
 export const ROSTER_LIMIT = 10_000
@@ -30,35 +105,30 @@ export const ROSTER_MEMBERS = Object.keys(MEMBERS) as RosterMember[]
 
 const Cell = z.union([z.string(), z.number()]).nullish()
 
-export const RosterRow = z
-  .strictObject(
-    Object.fromEntries(ROSTER_MEMBERS.map((name) => [name, Cell.meta({ description: MEMBERS[name] })])) as Record<
-      RosterMember,
-      typeof Cell
-    >
-  )
-  .meta({
-    id: 'RosterRow',
-    description: 'A person or a business to look for. Send every member that you have: the more, the fewer namesakes'
-  })
+export const RosterRow = named(
+  'RosterRow',
+  Object.fromEntries(ROSTER_MEMBERS.map((name) => [name, Cell.meta({ description: MEMBERS[name] })])) as Record<
+    RosterMember,
+    typeof Cell
+  >,
+  'A person or a business to look for. Send every member that you have: the more, the fewer namesakes'
+)
 
 /** The row as it was read: text, or null for an empty or missing member. */
-export const GivenRow = z
-  .strictObject(
-    Object.fromEntries(ROSTER_MEMBERS.map((name) => [name, z.string().nullable()])) as Record<
-      RosterMember,
-      z.ZodNullable<z.ZodString>
-    >
-  )
-  .meta({ id: 'GivenRow', description: 'The row as it was read; null for an empty or missing member' })
+export const GivenRow = named(
+  'GivenRow',
+  Object.fromEntries(ROSTER_MEMBERS.map((name) => [name, z.string().nullable()])) as Record<
+    RosterMember,
+    z.ZodNullable<z.ZodString>
+  >,
+  'The row as it was read; null for an empty or missing member'
+)
 export type GivenRow = z.infer<typeof GivenRow>
 
-export const Reading = z
-  .strictObject({
-    member: z.enum(ROSTER_MEMBERS as [RosterMember, ...RosterMember[]]),
-    as: z.string().describe('What it was read as, and why if that is an assumption')
-  })
-  .meta({ id: 'RowReading' })
+export const Reading = named('RowReading', {
+  member: z.enum(ROSTER_MEMBERS as [RosterMember, ...RosterMember[]]),
+  as: z.string().describe('What it was read as, and why if that is an assumption')
+})
 export type Reading = z.infer<typeof Reading>
 
 /** "name read as person: last name ROE, first name JANE; …". */
@@ -211,4 +281,28 @@ function birthDateIn(
     problems.push({ member: 'date_of_birth', reason })
   } else if (read.assumed !== null) readings.push({ member: 'date_of_birth', as: `${read.date}: ${read.assumed}` })
   return read.date
+}
+
+export const RosterColumns = named(
+  'RosterColumns',
+  {
+    used: z.array(
+      z.strictObject({ column: z.string(), member: z.enum(ROSTER_MEMBERS as [RosterMember, ...RosterMember[]]) })
+    ),
+    ignored: Texts.describe('Columns that were not read'),
+    not_read: Texts.describe('Lines around the table and sheets that were not read')
+  },
+  'How the columns of a roster file were read'
+)
+export type RosterColumns = z.infer<typeof RosterColumns>
+
+/** What a file has beside the columns that were read, in a sentence; null if there is nothing. */
+export function notReadSentence(columns: RosterColumns | null): string | null {
+  const { ignored = [], not_read = [] } = columns ?? {}
+  const names = ignored.map((name) => name || 'a column without a name')
+  const parts = [
+    ...(names.length > 0 ? [`Columns not read: ${names.join(', ')}.`] : []),
+    ...(not_read.length > 0 ? [`Not read: ${not_read.join('; ')}.`] : [])
+  ]
+  return parts.join(' ') || null
 }

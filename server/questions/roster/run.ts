@@ -1,18 +1,80 @@
 // A whole roster: results row by row as they are made, and the receipt at the end.
 import { setImmediate } from 'node:timers/promises'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { named, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
-import type { Matching } from '../name-matching/comparison.ts'
-import { notSigned } from '../proof/proof-of.ts'
-import { proofsOfRow } from '../proof/roster-proofs.ts'
-import type { RosterColumns } from './columns.ts'
-import { headOf, type ScreenedHead } from './head.ts'
+import { type Matching, MatchingName } from '../name-matching/comparison.ts'
+import { type AskedKey, notSigned, proofAddress } from '../proof/proof-of.ts'
+import { GoneRow } from './earlier-rows.ts'
 import { changeOf, type Earlier, earlierScreening, type Previous } from './previous.ts'
-import { type Receipt, ReceiptBuilder, type ReceiptHead, type ResultForm } from './receipt.ts'
-import type { RowResult, ScreeningCoverage } from './result.ts'
-import { type AskedRow, askedRow, type GivenRow, type Problem } from './row.ts'
+import { DISCLAIMER, type Receipt, ReceiptBuilder, type ReceiptHead, type ResultForm } from './receipt.ts'
+import {
+  listingsOf,
+  notCheckedInWords,
+  type RosterSources,
+  RowResult,
+  rosterSources,
+  ScreeningCoverage
+} from './result.ts'
+import { type AskedRow, askedRow, type GivenRow, type Problem, RosterColumns } from './row.ts'
 import { RosterScreening } from './screening.ts'
-import { rosterSources } from './sources.ts'
+
+export const RosterHead = z.strictObject({
+  release: z.string(),
+  as_of: z.iso.date().nullable(),
+  matching: MatchingName,
+  sources: ScreeningCoverage.array().describe('What each source can show'),
+  sources_not_checked: TextOrNull.describe(
+    'The sources that could not be searched, in words: no_record says nothing about them. Null if none'
+  ),
+  disclaimer: z.string()
+})
+
+/** As an answer for a roster begins. */
+export const ScreenedHead = RosterHead.extend({
+  columns: RosterColumns.nullable().describe('How the columns of the file were read; null if the rows came as JSON'),
+  gone: GoneRow.array()
+    .nullable()
+    .describe('Rows of the earlier roster that are not on this one; null if the earlier rows were not sent')
+})
+
+export function headOf(
+  { release }: Pick<Context, 'release'>,
+  { coverage, matching }: Pick<RosterSources, 'coverage'> & { matching: Matching },
+  asOf: string | null
+): z.input<typeof RosterHead> {
+  return {
+    ...{ release: release.id, as_of: asOf, matching, sources: [...coverage] },
+    ...{ sources_not_checked: notCheckedInWords(coverage), disclaimer: DISCLAIMER }
+  }
+}
+
+const EXCLUSIONS = 'exclusion'
+const CONTRACTORS = 'contractor_exclusion'
+
+/** Proofs of what both federal exclusion lists have under a row's identifiers, found or not. */
+export function proofsOfRow(
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+  coverage: readonly ScreeningCoverage[],
+  { given, ...listed }: RowResult
+): string[] {
+  const ids = listingsOf(listed).flatMap((one) => (one.source_table === EXCLUSIONS ? one.listing_id : []))
+  const keys: (AskedKey & { source: string })[] = [
+    ...[...new Set(ids)].map((key) => ({ source: EXCLUSIONS, lookup: 'exclusion_by_id' as const, key })),
+    ...(given.npi === null ? [] : [{ source: EXCLUSIONS, lookup: 'exclusion' as const, key: given.npi }]),
+    ...(given.npi === null ? [] : [{ source: CONTRACTORS, lookup: 'contractor_exclusion' as const, key: given.npi }]),
+    ...(given.uei === null
+      ? []
+      : [{ source: CONTRACTORS, lookup: 'contractor_exclusion_by_uei' as const, key: given.uei.toUpperCase() }]),
+    ...(given.cage === null
+      ? []
+      : [{ source: CONTRACTORS, lookup: 'contractor_exclusion_by_cage' as const, key: given.cage.toUpperCase() }])
+  ]
+  return keys.flatMap(({ source, ...key }) => {
+    const release = coverage.find(({ source_table, checked }) => checked && source_table === source)?.release
+    return release ? [proofAddress(publicUrl, release, key)] : []
+  })
+}
 
 /** Rows screened before the event loop gets a turn: about 10 ms of work, so other requests do not wait. */
 const ROWS_OF_A_TURN = 20
@@ -157,5 +219,39 @@ export class RosterRun {
       earlier.end()
     }
     return [...changed, ...others]
+  }
+}
+
+/** Number of rows shown, and of further rows shown that cannot be read as a whole. */
+const FIRST = 10
+
+const { row, not_checked, readings, given } = RowResult.shape
+
+export const RosterPreview = named('RosterPreview', {
+  rows: z.int().describe('Number of rows'),
+  rows_with_problems: z.int().describe('Rows of which something cannot be read'),
+  columns: RosterColumns.nullable(),
+  first_rows: z
+    .array(z.strictObject({ row, not_checked, readings, given }))
+    .describe(`The first ${FIRST} rows, and the first ${FIRST} others with a problem`)
+})
+export type RosterPreview = z.input<typeof RosterPreview>
+
+type Read = { rows: readonly { given: GivenRow; problems: readonly Problem[] }[]; columns: RosterColumns | null }
+
+export function previewOf({ rows, columns }: Read, today: string): RosterPreview {
+  const read = rows.map(({ given, problems }, place) => ({ row: place + 1, ...askedRow(given, problems, today) }))
+  const failing = read.filter(({ problems }) => problems.length > 0)
+  const shown = new Set([...read.slice(0, FIRST), ...failing.filter(({ row }) => row > FIRST).slice(0, FIRST)])
+  return {
+    rows: rows.length,
+    rows_with_problems: failing.length,
+    columns,
+    first_rows: [...shown].map(({ row, problems, readings, given }) => ({
+      row,
+      not_checked: problems.map(({ member, reason }) => ({ member, source_table: null, reason })),
+      readings: [...readings],
+      given
+    }))
   }
 }

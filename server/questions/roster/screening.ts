@@ -6,19 +6,18 @@ import { isWithheld } from '../../records/withheld.ts'
 import { type Row, text } from '../../store/rows.ts'
 import type { FieldComparison, Matching } from '../name-matching/comparison.ts'
 import { comparedFields, type Identifier, listingOf, shownListings } from './listing.ts'
-import { isBetter, NameIndex, type NameMatch, sideOf, stageOf } from './name-index.ts'
-import { registryNames } from './registry-names.ts'
+import { isBetter, NameIndex, type NameMatch, registryNames, sideOf, stageOf } from './name-index.ts'
 import {
   CANDIDATE_LIMIT,
   type Closeness,
   type Fields,
   isContradicted,
   type Listing,
+  type RosterSources,
   type RowResult,
   type RowState
 } from './result.ts'
 import type { AskedRow, RosterMember } from './row.ts'
-import type { RosterSources } from './sources.ts'
 
 /** Listings read for one row at most. A more common name needs a birth date or an identifier. */
 const MOST_READ = 500
@@ -234,7 +233,7 @@ function empty({ given, readings }: AskedRow, row: number): RowResult {
   }
 }
 
-export function stateOf(records: number, candidates: number, unchecked: number): RowState {
+function stateOf(records: number, candidates: number, unchecked: number): RowState {
   if (records > 0) return 'record_found'
   if (candidates > 0) return 'possible_match'
   return unchecked > 0 ? 'not_checked' : 'no_record'

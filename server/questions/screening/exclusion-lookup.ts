@@ -5,8 +5,7 @@ import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import fascsaOrder from '../../../domain/tables/fascsa_order.ts'
 import { shownRows } from '../../records/withheld.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { blockTuple } from './block-tuple.ts'
-import { type Consultation, type Consulted, daysPast, tableIn } from './consultation.ts'
+import { blockTuple, type Consultation, type Consulted, daysPast, isPartyHidden, tableIn } from './consultation.ts'
 import {
   type ExclusionLine,
   exclusionLine,
@@ -15,7 +14,6 @@ import {
   isUnattached,
   type ListOnDay
 } from './exclusions.ts'
-import { isPartyHidden } from './identity.ts'
 
 /** One entity by its identifiers. `uei` is null for a CAGE code that no list publishes with a UEI. */
 export type Entity = {
@@ -27,7 +25,7 @@ export type Entity = {
 
 type Lines = { lines: ExclusionLine[]; rows: Row[]; unattached: Row[] }
 
-export type ExclusionFindings = {
+type ExclusionFindings = {
   lines: ExclusionLine[] | null
   /** Lines of the newest list that the list of the requested day lacks. */
   listedLater: ExclusionLine[]

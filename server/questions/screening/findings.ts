@@ -1,5 +1,6 @@
 // What other sources hold about an entity: registrations, awards, responsibility records, ownership.
-import type { Provenance } from '../../../domain/provenance.ts'
+import { z } from 'zod'
+import { IsoDate, type Provenance } from '../../../domain/provenance.ts'
 import type { TableDefinition } from '../../../domain/table.ts'
 import contractor from '../../../domain/tables/contractor.ts'
 import ownershipEdgeSam from '../../../domain/tables/ownership_edge_sam.ts'
@@ -7,20 +8,111 @@ import ownershipEdgeUsaspending from '../../../domain/tables/ownership_edge_usas
 import proceeding from '../../../domain/tables/proceeding.ts'
 import responsibilityEntity from '../../../domain/tables/responsibility_entity.ts'
 import responsibilityRecord from '../../../domain/tables/responsibility_record.ts'
+import { dayColumns, Flag, FlagOrNull, IntOrNull, named, read, TextOrNull, textColumns } from '../../records/members.ts'
 import type { Context, OpenRelease } from '../../records/operation.ts'
 import { shownRows } from '../../records/withheld.ts'
-import { type Row, text } from '../../store/rows.ts'
-import { type AwardParts, awardPartsOf, FEW_BYTES, type Parts, partsOf } from './action-sums.ts'
-import { type Awards, LISTED, summariesOf, transactionsOf } from './awards.ts'
-import { blockTuple } from './block-tuple.ts'
-import { type Consultation, tableIn } from './consultation.ts'
+import { number, type Row, text } from '../../store/rows.ts'
+import {
+  type AwardParts,
+  type Awards,
+  awardPartsOf,
+  FEW_BYTES,
+  LISTED,
+  type Parts,
+  partsOf,
+  summariesOf,
+  transactionsOf
+} from './awards.ts'
+import { blockTuple, type Consultation, isPartyHidden, tableIn } from './consultation.ts'
 import type { Entity } from './exclusion-lookup.ts'
-import { isPartyHidden } from './identity.ts'
-import { awardEdge, type OwnershipEdge, samEdge } from './ownership.ts'
-import { type FapiisRecord, proceedingOf, responsibilityRecordOf } from './responsibility.ts'
+
+const Record = named('ResponsibilityRecord', {
+  ...textColumns(responsibilityRecord, ['cage_code', 'record_type_code', 'record_type']),
+  ...dayColumns(responsibilityRecord, ['record_date']),
+  ...textColumns(responsibilityRecord, ['award_id', 'reference_idv_piid']),
+  has_attachment: Flag.describe(responsibilityRecord.columns.has_attachment?.meaning ?? '')
+})
+
+const Proceeding = named('Proceeding', {
+  ...textColumns(proceeding, ['cage_code']),
+  ...dayColumns(proceeding, ['proceeding_date']),
+  ...textColumns(proceeding, ['instrument_number', 'instrument', 'state_code', 'proceeding_type', 'disposition']),
+  ...textColumns(proceeding, ['proceeding_description'])
+})
+
+export const FapiisRecord = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('responsibility_record'), ...Record.shape }),
+    z.strictObject({ kind: z.literal('proceeding'), ...Proceeding.shape })
+  ])
+  .meta({ id: 'FapiisRecord' })
+export type FapiisRecord = z.input<typeof FapiisRecord>
+
+function responsibilityRecordOf(row: Row): FapiisRecord {
+  return { kind: 'responsibility_record', ...read(Record, row) }
+}
+
+function proceedingOf(row: Row): FapiisRecord {
+  return { kind: 'proceeding', ...read(Proceeding, row) }
+}
+
+export const OwnershipEdge = named('OwnershipEdge', {
+  source: z
+    .enum(['sam_gov', 'usaspending'])
+    .describe(
+      'sam_gov: the entity names it in its registration. usaspending: award data name it. The tuple of the ' +
+        'source is in provenance'
+    ),
+  relation: z
+    .enum(['immediate_owner', 'highest_owner', 'predecessor', 'parent'])
+    .describe('Relation of the parent to the child'),
+  direction: z
+    .enum(['parent_of_entity', 'child_of_entity'])
+    .describe('Whether the other party is the parent or the child of the requested entity'),
+  child_uei: TextOrNull.describe('UEI of the child'),
+  child_name: TextOrNull.describe('Name of the child as published; null if the source gives no name'),
+  parent_uei: TextOrNull.describe('UEI of the parent; null if the source gives no UEI'),
+  parent_cage_code: TextOrNull.describe('CAGE code of the parent; null if the source gives no code'),
+  parent_name: TextOrNull.describe('Name of the parent as published'),
+  parent_has_integrity_records: FlagOrNull.describe(
+    'Whether SAM.gov has integrity records about the parent; null if it does not say'
+  ),
+  listed_on: IsoDate.nullable().describe('Date of the SAM.gov answer that states the edge; null for award data'),
+  first_seen_on: IsoDate.nullable().describe(
+    'Date of the earliest action that states the edge; null for SAM.gov and if no action has a date'
+  ),
+  last_seen_on: IsoDate.nullable().describe(
+    'Date of the latest action that states the edge, which is not the end of the edge; null for SAM.gov ' +
+      'and if no action has a date'
+  ),
+  award_count: IntOrNull.describe('Number of awards that state the edge; null for SAM.gov')
+})
+export type OwnershipEdge = z.input<typeof OwnershipEdge>
+
+type Direction = OwnershipEdge['direction']
+
+function samEdge(row: Row, direction: Direction): OwnershipEdge {
+  return {
+    ...read(OwnershipEdge, row),
+    source: 'sam_gov',
+    direction
+  }
+}
+
+function awardEdge(row: Row, direction: Direction): OwnershipEdge {
+  return {
+    ...read(OwnershipEdge, row),
+    source: 'usaspending',
+    relation: 'parent',
+    direction,
+    child_uei: text(row, 'uei'),
+    child_name: text(row, 'recipient_name'),
+    award_count: number(row, 'awards')
+  }
+}
 
 /** Maximum number of edges to children listed; a holding can have hundreds. */
-export const CHILDREN = 100
+const CHILDREN = 100
 
 /** Registration rows; null if the registrations were not checked. */
 export async function registrationsOf(
@@ -115,7 +207,7 @@ export async function responsibilityOf(
   }
 }
 
-export type OwnershipFindings = {
+type OwnershipFindings = {
   edges: OwnershipEdge[] | null
   sam: Provenance | null
   usaspending: Provenance | null

@@ -14,7 +14,7 @@ const BLOCKS: Readonly<Record<ScreenedSource, string>> = {
 }
 
 /** Blocks of an answer that can go unchecked, each with its display name. */
-export const CHECKED_BLOCKS = {
+const CHECKED_BLOCKS = {
   registration: 'registration',
   exclusions: 'exclusions',
   fascsa_orders: 'supply-chain security orders',
@@ -22,7 +22,7 @@ export const CHECKED_BLOCKS = {
   fapiis: 'responsibility records',
   ownership: 'ownership'
 } as const
-export type CheckedBlock = keyof typeof CHECKED_BLOCKS
+type CheckedBlock = keyof typeof CHECKED_BLOCKS
 export const EVERY_BLOCK = Object.keys(CHECKED_BLOCKS) as CheckedBlock[]
 
 /** Blocks whose source could not be read, for any entity. */
@@ -42,7 +42,7 @@ export function notChecked({ of, asOf }: Consultation): CheckedBlock[] {
 }
 
 /** For people: `Not checked: exclusions, registration.`; null if everything was checked. */
-export function notCheckedSentence(blocks: readonly CheckedBlock[]): string | null {
+function notCheckedSentence(blocks: readonly CheckedBlock[]): string | null {
   return blocks.length === 0 ? null : `Not checked: ${blocks.map((block) => CHECKED_BLOCKS[block]).join(', ')}.`
 }
 
@@ -105,7 +105,7 @@ function pastLimits(asked: Consultation): string[] {
   })
 }
 
-export type Found = {
+type Found = {
   entity: Entity
   isRegistered: boolean
   exclusions: number

@@ -1,10 +1,35 @@
 // The registrations of one entity in SAM.gov, each with its status on the screening date.
+
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { Uei } from '../../../domain/identifiers.ts'
 import contractor from '../../../domain/tables/contractor.ts'
-import { dayColumns, enumOf, flagColumns, meaningsOf, read, textColumns } from '../../records/members.ts'
+import {
+  dayColumns,
+  enumOf,
+  Flag,
+  flagColumns,
+  meaningsOf,
+  named,
+  read,
+  TextOrNull,
+  Texts,
+  textColumns
+} from '../../records/members.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
-import { labelOf, SOLE_PROPRIETORSHIP } from './labels.ts'
+
+type List = 'purposes' | 'structures' | 'sba_types' | 'size_flags' | 'business_types'
+
+const LABELS: Readonly<Record<List, Readonly<Record<string, string>>>> = JSON.parse(
+  readFileSync(new URL('labels.json', import.meta.url), 'utf8')
+)
+
+/** In a sole proprietorship the business and the person are the same. */
+const SOLE_PROPRIETORSHIP = '2J'
+
+function labelOf(list: List, code: string | null): string | null {
+  return code !== null && Object.hasOwn(LABELS[list], code) ? (LABELS[list][code] ?? null) : null
+}
 
 /** Tried in this order. */
 export const STATUS_RULES = {
@@ -19,19 +44,17 @@ export const STATUS_RULES = {
 type StatusRule = keyof typeof STATUS_RULES
 
 const label = () =>
-  z.string().nullable().describe("The publisher's label; null if this service does not know the label of the code")
+  TextOrNull.describe("The publisher's label; null if this service does not know the label of the code")
 
-const Address = z
-  .strictObject({
-    line_1: z.string().nullable().describe('First line'),
-    line_2: z.string().nullable().describe('Second line'),
-    city: z.string().nullable().describe('City'),
-    state: z.string().nullable().describe('State code, or province outside the US'),
-    postal_code: z.string().nullable().describe('Five-digit ZIP code, or postal code outside the US'),
-    zip_plus_4: z.string().nullable().describe('Last four digits of the nine-digit ZIP code'),
-    country_code: z.string().nullable().describe('Three-letter ISO 3166 country code')
-  })
-  .meta({ id: 'RegistrationAddress' })
+const Address = named('RegistrationAddress', {
+  line_1: TextOrNull.describe('First line'),
+  line_2: TextOrNull.describe('Second line'),
+  city: TextOrNull.describe('City'),
+  state: TextOrNull.describe('State code, or province outside the US'),
+  postal_code: TextOrNull.describe('Five-digit ZIP code, or postal code outside the US'),
+  zip_plus_4: TextOrNull.describe('Last four digits of the nine-digit ZIP code'),
+  country_code: TextOrNull.describe('Three-letter ISO 3166 country code')
+})
 
 const Published = z.strictObject({
   ...textColumns(contractor, ['eft_indicator', 'cage_code', 'dodaac', 'extract_code', 'purpose_code']),
@@ -60,67 +83,62 @@ const Published = z.strictObject({
   ...flagColumns(contractor, ['is_debt_subject_to_offset'])
 })
 
-export const Registration = z
-  .strictObject({
-    registration_status: z
-      .enum(['active', 'expired'])
-      .nullable()
-      .describe('Status on the screening date, by registration_status_rule; null if unknown'),
-    registration_status_rule: enumOf(STATUS_RULES).describe(
-      `Rule that decided registration_status. ${meaningsOf(STATUS_RULES, '. ')}.`
-    ),
-    ...Published.shape,
-    purpose: label(),
-    structure: label(),
-    is_address_withheld: z
-      .boolean()
-      .describe("True for a sole proprietorship: its address is a person's, so both addresses are null"),
-    physical_address: Address.nullable().describe('Physical address; null if withheld'),
-    mailing_address: Address.nullable().describe('Mailing address; null if withheld'),
-    business_types: z
-      .array(z.strictObject({ business_type_code: z.string(), business_type: label() }))
-      .describe('Business types that the entity self-certifies, in published order'),
-    naics: z
-      .array(
-        z.strictObject({
-          naics_code: z.string(),
-          size_flag: z.string().nullable().describe('Y, N or E; null if the code has no size standard'),
-          size: z.string().nullable().describe('What size_flag says about this entity')
-        })
-      )
-      .describe('Industries in published order; a code can repeat'),
-    naics_exceptions: z
-      .array(z.strictObject({ naics_code: z.string(), flags: z.string().nullable() }))
-      .describe('Industries with exceptions to the size standard: one Y or N for each exception'),
-    psc_codes: z.array(z.string()).describe('Product and service codes, in published order'),
-    sba_certifications: z
-      .array(
-        z.strictObject({
-          sba_type_code: z.string(),
-          sba_type: label(),
-          expiration_date: z.iso
-            .date()
-            .nullable()
-            .describe('Date the certification expires; null if absent or unreadable')
-        })
-      )
-      .describe('Certifications by the Small Business Administration'),
-    disaster_area_codes: z.array(z.string()).describe('Areas for which the entity is listed for disaster response')
-  })
-  .meta({ id: 'Registration' })
+const Registration = named('Registration', {
+  registration_status: z
+    .enum(['active', 'expired'])
+    .nullable()
+    .describe('Status on the screening date, by registration_status_rule; null if unknown'),
+  registration_status_rule: enumOf(STATUS_RULES).describe(
+    `Rule that decided registration_status. ${meaningsOf(STATUS_RULES, '. ')}.`
+  ),
+  ...Published.shape,
+  purpose: label(),
+  structure: label(),
+  is_address_withheld: Flag.describe(
+    "True for a sole proprietorship: its address is a person's, so both addresses are null"
+  ),
+  physical_address: Address.nullable().describe('Physical address; null if withheld'),
+  mailing_address: Address.nullable().describe('Mailing address; null if withheld'),
+  business_types: z
+    .array(z.strictObject({ business_type_code: z.string(), business_type: label() }))
+    .describe('Business types that the entity self-certifies, in published order'),
+  naics: z
+    .array(
+      z.strictObject({
+        naics_code: z.string(),
+        size_flag: TextOrNull.describe('Y, N or E; null if the code has no size standard'),
+        size: TextOrNull.describe('What size_flag says about this entity')
+      })
+    )
+    .describe('Industries in published order; a code can repeat'),
+  naics_exceptions: z
+    .array(z.strictObject({ naics_code: z.string(), flags: z.string().nullable() }))
+    .describe('Industries with exceptions to the size standard: one Y or N for each exception'),
+  psc_codes: Texts.describe('Product and service codes, in published order'),
+  sba_certifications: z
+    .array(
+      z.strictObject({
+        sba_type_code: z.string(),
+        sba_type: label(),
+        expiration_date: z.iso
+          .date()
+          .nullable()
+          .describe('Date the certification expires; null if absent or unreadable')
+      })
+    )
+    .describe('Certifications by the Small Business Administration'),
+  disaster_area_codes: Texts.describe('Areas for which the entity is listed for disaster response')
+})
 
-export const RegistrationBlock = z
-  .strictObject({
-    uei: Uei,
-    registrations: z
-      .array(Registration)
-      .min(1)
-      .describe('Every registration of the UEI: one for each CAGE code, EFT indicator and DODAAC')
-  })
-  .meta({ id: 'RegistrationBlock' })
+export const RegistrationBlock = named('RegistrationBlock', {
+  uei: Uei,
+  registrations: Registration.array()
+    .min(1)
+    .describe('Every registration of the UEI: one for each CAGE code, EFT indicator and DODAAC')
+})
 
 /** Status of a registration on the day of its extract or a later day. */
-export function statusOn(
+function statusOn(
   day: string,
   { code, expires, isPastLimit }: { code: string | null; expires: string | null; isPastLimit: boolean }
 ): { status: 'active' | 'expired' | null; rule: StatusRule } {

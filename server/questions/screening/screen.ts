@@ -3,21 +3,27 @@
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import type { RowLookup } from '../../../domain/lookup-files.ts'
-import { included, includeList } from '../../records/include.ts'
+import { named } from '../../records/members.ts'
 import { type Answer, type Context, defineOperation } from '../../records/operation.ts'
-import { inEach, PROOF_ERRORS, proofOf } from '../proof/proof-of.ts'
-import type { Proof } from '../proof/result.ts'
-import { type Consultation, consultation, contextsOf, SCREENED_SOURCES, type ScreenedSource } from './consultation.ts'
-import type { Identifier } from './identity.ts'
+import { included, includeList } from '../../records/published-rows.ts'
+import { inEach, PROOF_ERRORS, type Proof, proofOf } from '../proof/proof-of.ts'
+import {
+  type Consultation,
+  consultation,
+  contextsOf,
+  type Identifier,
+  SCREENED_SOURCES,
+  type ScreenedSource
+} from './consultation.ts'
 import { ScreeningResult } from './result.ts'
 import { screeningOf } from './screening.ts'
 
-export const UeiShape = z
+const UeiShape = z
   .string()
   .regex(/^[A-Za-z0-9]{12}$/, 'a UEI is 12 letters and digits')
   .meta({ description: 'Unique Entity Identifier from SAM.gov: 12 letters and digits, in upper or lower case' })
 
-export const CageShape = z
+const CageShape = z
   .string()
   .regex(/^[A-Za-z0-9]{5}$/, 'a CAGE code is 5 letters and digits')
   .meta({ description: 'Commercial and Government Entity code: 5 letters and digits, in upper or lower case' })
@@ -31,7 +37,7 @@ export const AsOf = z.iso.date().meta({
 
 const ID = 'screenEntity'
 
-export default defineOperation({
+export const screenEntity = defineOperation({
   id: ID,
   summary: 'Screening of one entity',
   description:
@@ -74,7 +80,7 @@ export default defineOperation({
 const ONE_OF_BOTH = ['uei', 'cage'].map((parameter) => ({ parameter, message: 'send exactly one of uei and cage' }))
 
 /** The identifier that was given. Throws multiple_identifiers or missing_identifier. */
-export function identifierIn({ uei, cage }: { uei?: string | undefined; cage?: string | undefined }): Identifier {
+function identifierIn({ uei, cage }: { uei?: string | undefined; cage?: string | undefined }): Identifier {
   if (uei !== undefined && cage !== undefined)
     throw new CatalogError('multiple_identifiers', '', { details: ONE_OF_BOTH })
   if (uei !== undefined) return { kind: 'uei', value: uei.toUpperCase() }
@@ -87,7 +93,7 @@ export function missingIdentifier(): CatalogError {
 }
 
 /** The releases that answer for that day. Throws invalid_as_of for a future day. */
-export async function consultationOf(context: Context, asOf: string | undefined): Promise<Consultation> {
+async function consultationOf(context: Context, asOf: string | undefined): Promise<Consultation> {
   dayOf(context, asOf)
   return await consultation(context, asOf ?? null)
 }
@@ -104,7 +110,7 @@ export function dayOf({ clock }: Pick<Context, 'clock'>, asOf: string | undefine
 }
 
 /** The sources and snapshots an answer reports. */
-export function answered({ of }: Consultation): Pick<Answer<unknown>, 'sources' | 'snapshots'> {
+function answered({ of }: Consultation): Pick<Answer<unknown>, 'sources' | 'snapshots'> {
   const bySource = new Map<string, Consultation['of'][keyof Consultation['of']]>(Object.entries(of))
   return {
     sources: SCREENED_SOURCES,
@@ -151,4 +157,61 @@ async function proofsOf(
   return await Promise.all(
     proofs.filter(({ keys }) => keys.length > 0).map(({ context, keys }) => proofOf(context, keys, ID, parts))
   )
+}
+
+const SCREENING_BATCH_LIMIT = 500
+
+/** Concurrent screenings: more would wait for the same connections and delay single screenings. */
+const AT_ONCE = 4
+
+const EntityIdentifier = z
+  .strictObject({ uei: UeiShape.optional(), cage: CageShape.optional() })
+  .refine(({ uei, cage }) => (uei === undefined) !== (cage === undefined), 'needs exactly one of uei and cage')
+  .meta({ id: 'EntityIdentifier', description: 'Exactly one of uei and cage' })
+
+const Batch = named('ScreeningBatch', {
+  requested: z.int().positive().describe('Number of identifiers sent, including repeated ones'),
+  results: ScreeningResult.array().describe('One answer for each identifier, in request order')
+})
+
+export const screenEntities = defineOperation({
+  id: 'screenEntities',
+  summary: 'Screening of many entities',
+  description:
+    'Up to 500 identifiers, each a UEI or a CAGE code. The answers are in request order and equal those ' +
+    'of the single screening. A repeated identifier is answered each time. If an identifier is ' +
+    "malformed, the whole batch is refused and the error names the identifier's position.",
+  methodology: 'procurement',
+  input: z.strictObject({
+    identifiers: EntityIdentifier.array()
+      .min(1, 'holds no identifier')
+      .max(SCREENING_BATCH_LIMIT, `holds more than ${SCREENING_BATCH_LIMIT} identifiers`)
+      .meta({ description: 'Identifiers, each `{ uei }` or `{ cage }`', example: [{ uei: 'SRZM74KAAAQC' }] }),
+    as_of: AsOf.optional()
+  }),
+  output: Batch,
+  from: SCREENED_SOURCES,
+  errors: ['invalid_request', 'batch_too_large', 'invalid_as_of', 'took_too_long'],
+  async resolve(context, { identifiers, as_of }) {
+    const wanted = identifiers.map(identifierIn)
+    const asked = await consultationOf(context, as_of)
+    const results = new Map<string, ScreeningResult>()
+    const waiting = [...new Map(wanted.map((each) => [keyOf(each), each])).values()]
+    const total = waiting.length
+    const worker = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        results.set(keyOf(next), await screeningOf(asked, next))
+        context.progress?.(results.size, total)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    return {
+      data: { requested: wanted.length, results: wanted.flatMap((each) => results.get(keyOf(each)) ?? []) },
+      ...answered(asked)
+    }
+  }
+})
+
+function keyOf({ kind, value }: { kind: string; value: string }): string {
+  return `${kind}:${value}`
 }

@@ -1,17 +1,69 @@
 // One screening: what each source holds about one entity, side by side.
 import type { Provenance } from '../../../domain/provenance.ts'
-import { filesBehind } from '../../records/files-behind.ts'
-import { absentSourceTuple } from '../../records/lineage.ts'
+import { absentSourceTuple, filesBehind } from '../../records/lineage.ts'
+import { type Party, type RejectedRows, rejectedRows, told } from '../../records/rejected.ts'
 import { text } from '../../store/rows.ts'
-import { type Consultation, daysPast, type ScreenedSource, tableIn } from './consultation.ts'
+import {
+  type Consultation,
+  daysPast,
+  type Identifier,
+  identityOf,
+  type ScreenedSource,
+  tableIn
+} from './consultation.ts'
 import { type Entity, exclusionsOf, ordersOf } from './exclusion-lookup.ts'
-import { exclusionSummary } from './exclusion-summary.ts'
+import { exclusionSummary } from './exclusions.ts'
 import { awardsIn, awardsOf, ownershipOf, registrationsOf, responsibilityOf } from './findings.ts'
-import { type Identifier, identityOf } from './identity.ts'
 import { absences, EVERY_BLOCK, NOTHING_CHECKED, notChecked, remarks, WITHHELD } from './notes.ts'
 import { registrationOf } from './registration.ts'
-import { withRejections } from './rejections.ts'
 import { BLOCK_TABLES, type BlockName, inEachBlock, type ScreeningResult } from './result.ts'
+
+/** Blocks whose table is read from files of a source, with that source. Opt-outs hide the rest. */
+const BLOCKS = [
+  ['exclusions', 'sam_exclusions'],
+  ['fascsa_orders', 'sam_exclusions'],
+  ['award_transactions', 'usaspending'],
+  ['award_summaries', 'usaspending'],
+  ['ownership_usaspending', 'usaspending']
+] as const
+
+/** Number of rows that a block counts; null if it counts none. */
+type Counted = Readonly<Partial<Record<BlockName, number | null>>>
+
+/** The tuples with their flags, the rejected rows, and a note for each group of them. */
+async function withRejections(
+  asked: Consultation,
+  { uei, cages }: Entity,
+  tuples: Tuples,
+  counted: Counted
+): Promise<{ provenance: Tuples; rejected: RejectedRows[]; notes: string[] }> {
+  const named: Party[] = [['uei', uei]]
+  const coded = cages.map((cage): Party => ['cage', cage])
+  const found = await Promise.all(
+    BLOCKS.map(async ([block, source]) => {
+      const table = BLOCK_TABLES[block]
+      if (tuples[block] === null || !tableIn(asked.of[source], table)) return { block, rejected: [] }
+      // Awards are found by UEI only.
+      const parties = source === 'usaspending' ? named : [...named, ...coded]
+      const { context } = asked.of[source]
+      return { block, rejected: await rejectedRows(context, { table }, parties, counted[block] ?? null) }
+    })
+  )
+  const provenance = { ...tuples }
+  for (const { block, rejected } of found) {
+    const tuple = tuples[block]
+    if (tuple) provenance[block] = told(tuple, rejected).provenance
+  }
+  // The edges are read from the rows of the awards, which are listed once.
+  const listed = found.filter(({ block }) => block !== 'ownership_usaspending')
+  return {
+    provenance,
+    rejected: listed.flatMap(({ rejected }) => rejected),
+    notes: listed.flatMap(({ block, rejected }) =>
+      rejected.map(({ statement }) => `${BLOCK_TABLES[block]}: ${statement}`)
+    )
+  }
+}
 
 const CONFIRM_AT = 'https://sam.gov/'
 
@@ -57,7 +109,7 @@ export async function screeningOf(asked: Consultation, identifier: Identifier): 
   }
   if (empty.not_checked.length === EVERY_BLOCK.length) {
     const notes = [NOTHING_CHECKED, ...absences(asked)]
-    return { ...empty, screened: false, provenance: told(asked, empty.provenance as Tuples), notes }
+    return { ...empty, screened: false, provenance: withAbsent(asked, empty.provenance as Tuples), notes }
   }
   const uei = identity.state === 'one' ? identity.uei : null
   return await screened(asked, { uei, typed: identifier, empty })
@@ -91,7 +143,7 @@ async function screened(
   ])
   const lines = [...(exclusions.lines ?? []), ...exclusions.listedLater]
   const summaries = awards.awards?.summaries
-  const tuples = told(asked, {
+  const tuples = withAbsent(asked, {
     registration: registered.provenance,
     exclusions: exclusions.provenance,
     exclusions_listed_later: exclusions.later,
@@ -188,7 +240,7 @@ function blank(asked: Consultation, { kind, value }: Identifier, ueis: readonly 
 }
 
 /** The tuples. A source that the release lacks gets its absence tuple: nothing was looked up there. */
-function told(asked: Consultation, tuples: Tuples): Tuples {
+function withAbsent(asked: Consultation, tuples: Tuples): Tuples {
   return inEachBlock((name) => {
     const source = SOURCE_OF[name]
     const isAbsent = asked.of[source].state === 'not_ingested' && name !== 'exclusions_listed_later'

@@ -1,64 +1,76 @@
 // Grouped candidates: a few of each kind, each with a link to its page.
 import { z } from 'zod'
 import { Provenance } from '../../../domain/provenance.ts'
+import { SPECIALTIES } from '../../../domain/specialties.ts'
 import contractor from '../../../domain/tables/contractor.ts'
 import searchDocument, { SEARCH_SOURCES } from '../../../domain/tables/search_document.ts'
-import { knownNpis } from '../../records/known-npis.ts'
+import { knownNpis } from '../../records/absence.ts'
 import { absentTuple, notIngested, tupleOf } from '../../records/lineage.ts'
+import { CountOrNull, named, TextOrNull, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { batches, MOST_OTHERS, places, providersBy } from '../../records/search-rows.ts'
-import { shownRows } from '../../records/withheld.ts'
-import { tablesWithheldSince } from '../../records/withheld-since.ts'
+import { shownRows, tablesWithheldSince } from '../../records/withheld.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { omittedByGroups } from './search-omits.ts'
+import { omittedByGroups } from './search-identified.ts'
 import { GROUP_NAMES, type GroupName, type GroupPages, type GroupsQuery, groupPages, type Kind } from './search-page.ts'
-import { studiesNamed } from './search-studies.ts'
+
+/** Studies whose name has a word that begins with each word of the query; empty without supply. */
+function studiesNamed(context: Context, words: readonly string[]) {
+  const table = context.release.table('supply_state')
+  if (!table) return []
+  const tuple = tupleOf(table)
+  return SPECIALTIES.filter(({ slug, display_name }) => {
+    const own = `${display_name} ${slug} supply`.toUpperCase().split(/[^A-Z]+/)
+    return words.every((word) => own.some((one) => one.startsWith(word)))
+  }).map(({ slug, display_name }) => ({
+    id: slug,
+    type: 'study' as const,
+    name: `${display_name} supply`,
+    subtitle: 'Active providers by state, per 100,000 residents',
+    href: `${context.publicUrl}/studies/${slug}`,
+    dataset_id: slug,
+    ...tuple
+  }))
+}
 
 export const GROUP_LIMIT = { most: MOST_OTHERS, usual: 3 } as const
 
-export const Found = z
-  .strictObject({
-    id: z.string().describe('NPI, CCN, NCT number, specialty slug or UEI'),
-    type: z
-      .enum([
-        'individual',
-        'organization',
-        'deactivated',
-        'unregistered',
-        'hospital',
-        'nursing-home',
-        'home-health',
-        'hospice',
-        'dialysis',
-        'asc',
-        'trial',
-        'study',
-        'contractor'
-      ])
-      .describe(
-        'Kind of provider, type of facility, or other kind of result. unregistered: another source has the NPI, and the ' +
-          'release has no registry'
-      ),
-    name: z.string().nullable().describe('Name as published; null for a deactivated or unregistered NPI'),
-    subtitle: z.string().nullable().describe('What distinguishes it from others with the same name'),
-    href: z.url().describe('URL of the page about it'),
-    dataset_id: z.string().describe('Dataset that the row comes from'),
-    ...Provenance.shape
-  })
-  .meta({ id: 'SearchEntity' })
+const Found = named('SearchEntity', {
+  id: z.string().describe('NPI, CCN, NCT number, specialty slug or UEI'),
+  type: z
+    .enum([
+      'individual',
+      'organization',
+      'deactivated',
+      'unregistered',
+      'hospital',
+      'nursing-home',
+      'home-health',
+      'hospice',
+      'dialysis',
+      'asc',
+      'trial',
+      'study',
+      'contractor'
+    ])
+    .describe(
+      'Kind of provider, type of facility, or other kind of result. unregistered: another source has the NPI, and the ' +
+        'release has no registry'
+    ),
+  name: TextOrNull.describe('Name as published; null for a deactivated or unregistered NPI'),
+  subtitle: TextOrNull.describe('What distinguishes it from others with the same name'),
+  href: z.url().describe('URL of the page about it'),
+  dataset_id: z.string().describe('Dataset that the row comes from'),
+  ...Provenance.shape
+})
 type Found = z.infer<typeof Found>
 
-const Group = z
-  .strictObject({
-    total: z.int().nonnegative().nullable().describe('Number of candidates; null if they were not counted'),
-    rest: z
-      .url()
-      .nullable()
-      .describe('URL of the next candidates, with its `group` and `cursor`; null if there are none')
-  })
-  .meta({ id: 'SearchGroup' })
+const Group = named('SearchGroup', {
+  total: CountOrNull.describe('Number of candidates; null if they were not counted'),
+  rest: z.url().nullable().describe('URL of the next candidates, with its `group` and `cursor`; null if there are none')
+})
 
-const group = (what: string) => z.array(Found).max(GROUP_LIMIT.most).describe(what)
+const group = (what: string) => Found.array().max(GROUP_LIMIT.most).describe(what)
 const SOURCE_OF_GROUP = {
   providers: 'provider',
   hospitals: 'facility',
@@ -67,8 +79,9 @@ const SOURCE_OF_GROUP = {
   entities: 'contractor'
 } as const
 
-export const GroupedSearch = z
-  .strictObject({
+export const GroupedSearch = named(
+  'GroupedSearch',
+  {
     query: z.strictObject({
       q: z.string().describe('As sent'),
       limit: z.int(),
@@ -79,24 +92,24 @@ export const GroupedSearch = z
     trials: group('Studies in the federal trial registry, by title'),
     studies: group('The specialty study pages of this service'),
     entities: group('Federal contractors, and facilities other than hospitals'),
-    groups: z
-      .strictObject(Object.fromEntries(GROUP_NAMES.map((name) => [name, Group])) as Record<GroupName, typeof Group>)
-      .meta({ id: 'SearchGroups', description: 'How many candidates each group has, and where the others are' }),
+    groups: named(
+      'SearchGroups',
+      Object.fromEntries(GROUP_NAMES.map((name) => [name, Group])) as Record<GroupName, typeof Group>,
+      'How many candidates each group has, and where the others are'
+    ),
     not_ingested: z
       .array(z.enum(GROUP_NAMES))
       .describe(
         'Groups for which this release has no source. Nothing was looked up in them, so an empty group means ' +
           'nothing'
       ),
-    not_checked: z.array(z.string()).describe('What was not searched, and how to ask for it'),
+    not_checked: Texts.describe('What was not searched, and how to ask for it'),
     ...Provenance.shape
-  })
-  .meta({
-    id: 'GroupedSearch',
-    description: 'Candidates by kind. The 14 provenance keys at this level are those of the index that was searched'
-  })
+  },
+  'Candidates by kind. The 14 provenance keys at this level are those of the index that was searched'
+)
 
-export type GroupedQuery = Omit<GroupsQuery, 'studies'> & { q: string }
+type GroupedQuery = Omit<GroupsQuery, 'studies'> & { q: string }
 
 export async function groupedSearch(context: Context, query: GroupedQuery): Promise<z.input<typeof GroupedSearch>> {
   const { q, words, limit, group, identified } = query

@@ -7,7 +7,7 @@ import type { Context } from '../../records/operation.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { foldedPlain } from './search-vocabulary.ts'
 
-export type Other = { id: string | null; kind: string; name: string; about: string; href: string; tuple: Provenance }
+type Other = { id: string | null; kind: string; name: string; about: string; href: string; tuple: Provenance }
 
 /** What each kind is read from, and how one of its rows is shown. */
 const OTHERS = {

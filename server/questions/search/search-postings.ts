@@ -1,9 +1,51 @@
 // Scores the names that hold the words of a query. Of a long list, only blocks that can matter are read.
-import { documentOf, inNameOf, kindOf, nameWeightOf, scopeOf } from '../../../domain/search-index.ts'
-import { firstNotBelow, type Postings, type SearchIndex, type WordRange } from '../../store/search-index.ts'
-import { detailsOf } from './search-details.ts'
-import type { Matches, Place, Scope } from './search-types.ts'
-import { type Continuation, SIMILARITY, type Spelling } from './search-vocabulary.ts'
+import {
+  BLOCK_POSTINGS,
+  DETAIL_INTEGERS,
+  documentOf,
+  inNameOf,
+  kindOf,
+  nameWeightOf,
+  scopeOf
+} from '../../../domain/search-index.ts'
+import {
+  type Details,
+  firstNotBelow,
+  type Postings,
+  type SearchIndex,
+  type WordRange
+} from '../../store/search-index.ts'
+import {
+  type Continuation,
+  type Matches,
+  type Place,
+  type Scope,
+  SIMILARITY,
+  type Spelling
+} from './search-vocabulary.ts'
+
+/** Maximum number of adjacent blocks read in one call. */
+const MOST_AT_ONCE = 64
+
+/** For each posting: the initials of its name, and its kind, state and weight, packed. */
+function detailsOf(names: SearchIndex, postings: Int32Array): { initials: Int32Array; packed: Int32Array } {
+  const [initials, packed] = [new Int32Array(postings.length), new Int32Array(postings.length)]
+  let details: Details = { integers: initials, first: 0, past: 0 }
+  let stretches = 1
+  // Loops by position: an iterator of numbers takes several times as long.
+  for (let position = 0; position < postings.length; position++) {
+    const posting = postings[position] ?? 0
+    if (posting < details.first || posting >= details.past) {
+      const isNext = posting >= details.past && posting < details.past + BLOCK_POSTINGS
+      stretches = isNext ? Math.min(2 * stretches, MOST_AT_ONCE) : 1
+      details = names.details(posting, stretches)
+    }
+    const place = (posting - details.first) * DETAIL_INTEGERS
+    initials[position] = details.integers[place] ?? 0
+    packed[position] = details.integers[place + 1] ?? 0
+  }
+  return { initials, packed }
+}
 
 /** A word of the query: its possible spellings, and whether it is required. */
 type SoughtWord = {

@@ -1,19 +1,165 @@
 // Providers, facilities, contractors, trials and studies by name or identifier.
 import { z } from 'zod'
-import { TaxonomyShape } from '../../../domain/identifiers.ts'
+import { NpiShape, TaxonomyCode, TaxonomyShape } from '../../../domain/identifiers.ts'
+import { Provenance } from '../../../domain/provenance.ts'
 import { PostalState } from '../../../domain/states.ts'
+import provider from '../../../domain/tables/provider.ts'
 import { SEARCH_SOURCES } from '../../../domain/tables/search_document.ts'
-import { BY_NPI_SOURCES } from '../../records/known-npis.ts'
-import { refusedMember } from '../../records/opaque-text.ts'
-import { defineOperation } from '../../records/operation.ts'
+import { BY_NPI_SOURCES } from '../../records/absence.ts'
+import { publishedTable, tupleOf } from '../../records/lineage.ts'
+import { Count, named, refusedMember, TextOrNull, Texts } from '../../records/members.ts'
+import { type Context, defineOperation } from '../../records/operation.ts'
+import { batches, identifiersOf, MOST_PROVIDERS, places, providersBy } from '../../records/search-rows.ts'
+import { text } from '../../store/rows.ts'
 import { GROUP_LIMIT, GroupedSearch, groupedSearch } from './search-groups.ts'
-import { identifiedBy } from './search-identified.ts'
-import { GROUP_NAMES } from './search-page.ts'
-import { RANKED_LIMIT, RankedSearch, rankedSearch } from './search-ranked.ts'
+import { type Identified, identifiedBy, omittedByRanked } from './search-identified.ts'
+import { cursorText, GROUP_NAMES, matchNames, readCursor } from './search-page.ts'
 import { foldedWords } from './search-vocabulary.ts'
 
+const RANKED_LIMIT = { most: MOST_PROVIDERS, usual: 20 } as const
+
+const Candidate = named('SearchCandidate', {
+  npi: NpiShape,
+  name: TextOrNull.describe('Name as published; null for a deactivated NPI, because the publisher withholds its name'),
+  taxonomy: TextOrNull.describe('Primary NUCC taxonomy code; null if no code is primary'),
+  city: TextOrNull.describe('City of the practice address, as published'),
+  state: TextOrNull.describe('State of the practice address'),
+  other_names: Texts.describe('Other names in the registry; a query can match one of them'),
+  _match_score: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe(
+      'How well the name matches the query. Below 0.7, the name lacks a word of the query. This is not the ' +
+        '_confidence of the record'
+    ),
+  ...Provenance.shape
+})
+
+export const RankedSearch = named(
+  'RankedSearch',
+  {
+    query: z.strictObject({
+      q: z.string().describe('As sent'),
+      state: z.string().nullable(),
+      taxonomy: TaxonomyCode.nullable(),
+      limit: z.int()
+    }),
+    total: Count.describe('Number of matching providers on all pages'),
+    results: Candidate.array()
+      .max(RANKED_LIMIT.most)
+      .describe('Ordered by score, highest first, then by the words of the name'),
+    next_cursor: TextOrNull.describe('Send as cursor to get the next page; null on the last page'),
+    not_checked: Texts.describe('What was not searched, and how to ask for it'),
+    ...Provenance.shape
+  },
+  'Ranked candidates. The 14 provenance keys at this level are those of the index that was searched'
+)
+
+type RankedQuery = {
+  q: string
+  words: readonly string[]
+  state: string | null
+  taxonomy: string | null
+  limit: number
+  cursor: string | undefined
+}
+
+type Page = { total: number; ids: string[]; scores: number[]; next: string | null }
+
+/** Kinds of names that pages of matches are made of. */
+type PagedKind = 'provider' | 'hospital' | 'facility'
+type NamesQuery = Omit<RankedQuery, 'q'> & { kind?: PagedKind }
+
+async function rankedSearch(
+  context: Context,
+  query: RankedQuery,
+  identified: Identified | undefined
+): Promise<z.input<typeof RankedSearch>> {
+  const { q, state, taxonomy, limit } = query
+  // Only providers are ranked: without the registry, an empty page would say that there are none.
+  publishedTable(context, provider.name, 'nppes')
+  const table = publishedTable(context, 'search_document', 'nppes')
+  const page = identified ? await pageOfIdentified(context, query, identified) : await pageOfNames(context, query)
+  const found = await providersBy(context, page.ids)
+  return {
+    query: { q, state, taxonomy, limit },
+    total: page.total,
+    results: page.ids.map((npi, index) => {
+      const { name, row, otherNames, tuple } = found.get(npi) ?? absent(npi)
+      return {
+        npi,
+        name,
+        taxonomy: text(row, 'primary_taxonomy_code'),
+        city: text(row, 'practice_city'),
+        state: text(row, 'practice_state'),
+        other_names: otherNames,
+        _match_score: (page.scores[index] ?? 0) / 1000,
+        ...tuple
+      }
+    }),
+    next_cursor: page.next,
+    not_checked: omittedByRanked(context, q, identified),
+    // An empty result has no confidence.
+    ...tupleOf(table, page.total === 0 ? [] : undefined)
+  }
+}
+
+/** A page of names of a kind. Ids that are not NPIs are CCNs. */
+async function pageOfNames(
+  context: Context,
+  { kind = 'provider', words, state, taxonomy, limit, cursor }: NamesQuery
+): Promise<Page> {
+  const { release } = context
+  const same = [...words, state, taxonomy, ...(kind === 'provider' ? [] : [kind])]
+  const begun = cursor === undefined ? undefined : readCursor(cursor, release.id, same)
+  const filter = { kind, state, taxonomy }
+  // Fetches one match more than the page holds, to see whether another page follows.
+  const { total, matches, step } = await matchNames(release, words, filter, {
+    after: begun?.after,
+    most: limit + 1,
+    step: begun?.step
+  })
+  const shown = matches.slice(0, limit)
+  const last = shown.at(-1)
+  const ids = await identifiersOf(
+    context,
+    shown.map(({ document }) => document)
+  )
+  return {
+    total,
+    ids: shown.map(({ document }) => ids.get(document) ?? ''),
+    scores: shown.map(({ score }) => score),
+    next: last && matches.length > limit ? cursorText(release.id, same, { step, after: last }) : null
+  }
+}
+
+async function pageOfIdentified(context: Context, query: RankedQuery, { provider = [] }: Identified): Promise<Page> {
+  const { state, taxonomy, limit, cursor } = query
+  const { release } = context
+  const same = ['identified', ...query.words, state, taxonomy]
+  const begin = cursor === undefined ? 0 : readCursor(cursor, release.id, same).after.document
+  const found = await Promise.all(
+    batches(provider, MOST_PROVIDERS).map((npis) =>
+      release.query('search-identified', { state, taxonomy, ...places('n', npis, MOST_PROVIDERS, '') })
+    )
+  )
+  const left = found.flat().map((row) => text(row, 'npi') ?? '')
+  const end = begin + limit
+  const shown = left.slice(begin, end)
+  const next = { step: 'typed', after: { score: 1000, document: end } } as const
+  return {
+    ...{ total: left.length, ids: shown, scores: shown.map(() => 1000) },
+    next: left.length > end ? cursorText(release.id, same, next) : null
+  }
+}
+
+function absent(npi: string): never {
+  throw new Error(`the search index has ${npi}, but the registry table does not`)
+}
+
 const LONGEST = 200
-export const MOST_WORDS = 12
+const MOST_WORDS = 12
 
 const Query = z
   .string('enter a name or an identifier')

@@ -1,5 +1,9 @@
 // HRSA's shortage designations as supply answers show them, next to figures of our own. No specialty is
 // assigned to a discipline of HRSA.
+
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import papaparse from 'papaparse'
 import { z } from 'zod'
 import { HPSA, HPSA_DISCIPLINES, type HpsaDiscipline } from '../../../domain/hpsa.ts'
 import { CountyFips } from '../../../domain/identifiers.ts'
@@ -7,34 +11,63 @@ import { IsoDate, type Provenance } from '../../../domain/provenance.ts'
 import area from '../../../domain/tables/shortage_area.ts'
 import designation from '../../../domain/tables/shortage_designation.ts'
 import { absentSourceTuple, notIngested, tupleOf } from '../../records/lineage.ts'
+import {
+  FlagOrNull,
+  IntOrNull,
+  named,
+  officialColumns,
+  TextOrNull,
+  withLineage,
+  wrapped
+} from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
-import { officialColumns, withLineage, wrapped } from '../../records/provenance-field.ts'
 import type { Row } from '../../store/rows.ts'
-import { formerCountiesOf } from './former-counties.ts'
+
+const FILE = fileURLToPath(new URL('../../../data/reference/former-counties.csv', import.meta.url))
+
+const FormerCounty = z.object({
+  county_fips: z.string(),
+  name: z.string(),
+  state: z.string(),
+  successor_fips: z.string()
+})
+
+let bySuccessor: ReadonlyMap<string, readonly string[]> | undefined
+
+/** FIPS codes of the former counties that overlap this county. */
+function formerCountiesOf(countyFips: string): readonly string[] {
+  bySuccessor ??= read()
+  return bySuccessor.get(countyFips) ?? []
+}
+
+function read(): Map<string, string[]> {
+  const { data } = papaparse.parse(readFileSync(FILE, 'utf8'), { header: true, skipEmptyLines: true })
+  const found = new Map<string, string[]>()
+  for (const { county_fips, successor_fips } of z.array(FormerCounty).parse(data)) {
+    for (const successor of successor_fips.split(' '))
+      found.set(successor, [...(found.get(successor) ?? []), county_fips])
+  }
+  return found
+}
 
 export const SHORTAGE_SOURCE = designation.sources[0]
 
-const text = z.string().nullable()
-
-export const ShortageDesignation = z
-  .strictObject({
-    designation_id: z.string().describe('Key of the row in the table shortage_designation'),
-    hpsa_id: z.string().describe('HPSA ID; HRSA uses one for several designations'),
-    hpsa_name: text,
-    designation_type: text.describe('Type as published: an area, a population group of an area, or a facility'),
-    population_type: text.describe('Population group as published'),
-    status: text.describe('Designated or Proposed For Withdrawal: both are in effect'),
-    score: z.int().nullable().describe('HPSA score, 0 to 25, or to 26 for dental; a higher score means a greater need'),
-    designated_on: IsoDate.nullable(),
-    area_kind: z.enum(['area', 'facility']).nullable(),
-    is_whole_county: z
-      .boolean()
-      .nullable()
-      .describe('True if everybody in the county is covered; false for a part of it, a population group or a facility'),
-    county_fips: CountyFips.describe('County that HRSA names; can be a former county of the area asked for'),
-    county_name: text
-  })
-  .meta({ id: 'ShortageDesignation' })
+export const ShortageDesignation = named('ShortageDesignation', {
+  designation_id: z.string().describe('Key of the row in the table shortage_designation'),
+  hpsa_id: z.string().describe('HPSA ID; HRSA uses one for several designations'),
+  hpsa_name: TextOrNull,
+  designation_type: TextOrNull.describe('Type as published: an area, a population group of an area, or a facility'),
+  population_type: TextOrNull.describe('Population group as published'),
+  status: TextOrNull.describe('Designated or Proposed For Withdrawal: both are in effect'),
+  score: IntOrNull.describe('HPSA score, 0 to 25, or to 26 for dental; a higher score means a greater need'),
+  designated_on: IsoDate.nullable(),
+  area_kind: z.enum(['area', 'facility']).nullable(),
+  is_whole_county: FlagOrNull.describe(
+    'True if everybody in the county is covered; false for a part of it, a population group or a facility'
+  ),
+  county_fips: CountyFips.describe('County that HRSA names; can be a former county of the area asked for'),
+  county_name: TextOrNull
+})
 export type ShortageDesignation = z.infer<typeof ShortageDesignation>
 
 const DesignationRow = ShortageDesignation.extend({
@@ -55,13 +88,11 @@ export const ShortageDesignations = byDiscipline(wrapped(z.array(wrapped(Shortag
   )
   .meta({ id: 'ShortageDesignations' })
 
-const Counts = z
-  .strictObject({
-    designations_in_effect: wrapped(z.int().nonnegative().nullable()),
-    whole_county_designations: wrapped(z.int().nonnegative().nullable()),
-    whole_counties: wrapped(z.int().nonnegative().nullable())
-  })
-  .meta({ id: 'ShortageCounts' })
+const Counts = named('ShortageCounts', {
+  designations_in_effect: wrapped(z.int().nonnegative().nullable()),
+  whole_county_designations: wrapped(z.int().nonnegative().nullable()),
+  whole_counties: wrapped(z.int().nonnegative().nullable())
+})
 
 export const ShortageCounts = byDiscipline(Counts).describe(
   'Health Professional Shortage Areas of HRSA in effect in the state, by discipline of HRSA. The disciplines are not ' +

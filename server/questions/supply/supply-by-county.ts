@@ -5,34 +5,32 @@ import { CatalogError } from '../../../domain/errors.ts'
 import { CountyFips } from '../../../domain/identifiers.ts'
 import { STATES, type State } from '../../../domain/states.ts'
 import population from '../../../domain/tables/population.ts'
+import { stateOf } from '../../records/dataset.ts'
 import { tupleOf } from '../../records/lineage.ts'
+import { named, officialColumns, withLineage, wrapped } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
-import { officialColumns, withLineage, wrapped } from '../../records/provenance-field.ts'
 import { REJECTED, rejectedRows } from '../../records/rejected.ts'
-import { stateOf } from '../../records/state-of.ts'
 import { number, type Row, text } from '../../store/rows.ts'
-import { countiesIn } from '../facility/county-names.ts'
+import { countiesIn } from '../facility/facilities.ts'
 import { SHORTAGE_SOURCE, ShortageDesignations, shortageOfCounty, shortageSources } from '../shortage/shortage.ts'
 import { SpecialtyStateRow, type Supply, SupplyInput, supplyOf } from './supply-row.ts'
 
-export const CountySupply = z
-  .strictObject({
-    specialty: z.string().describe('Specialty slug'),
-    county_fips: wrapped(CountyFips),
-    county_name: wrapped(z.string().nullable()),
-    county_population_2024: wrapped(z.int().nullable()),
-    state_level_supply: SpecialtyStateRow.describe('The figures of the whole state'),
-    shortage_designations: ShortageDesignations,
-    ...REJECTED
-  })
-  .meta({ id: 'CountySupply' })
+export const CountySupply = named('CountySupply', {
+  specialty: z.string().describe('Specialty slug'),
+  county_fips: wrapped(CountyFips),
+  county_name: wrapped(z.string().nullable()),
+  county_population_2024: wrapped(z.int().nullable()),
+  state_level_supply: SpecialtyStateRow.describe('The figures of the whole state'),
+  shortage_designations: ShortageDesignations,
+  ...REJECTED
+})
 
 const NO_FILE = 'Not read from a file: the release has no 2024 county estimates.'
 const NO_COUNTIES = 'The release has no 2024 county estimates, so the value is null and the code was not looked up.'
 /** FIPS codes of Connecticut's eight former counties. */
 const FORMER_COUNTY = /^090(0[13579]|1[135])$/
 
-export default defineOperation({
+export const getSpecialtyByCounty = defineOperation({
   id: 'getSpecialtyByCounty',
   summary: 'Provider supply of a specialty for a county: the figures of its state',
   description:
@@ -123,3 +121,22 @@ function countyFields(context: Context, supply: Supply, fips: string, county: Ro
     county_population_2024: field(county ? number(county, 'population') : null, `Column ${estimate}`)
   }
 }
+
+export const getSpecialtyByState = defineOperation({
+  id: 'getSpecialtyByState',
+  summary: 'Provider supply of a specialty by state',
+  description:
+    'One row for each of the 50 states and DC, ordered by state code. With `subspecialty`, counts and ' +
+    'densities cover only the providers with that NUCC code in any slot, and `underserved` is always ' +
+    'false.',
+  methodology: 'supply_state',
+  input: SupplyInput,
+  output: z.array(SpecialtyStateRow).length(51),
+  isSampled: true,
+  from: ['nppes'],
+  errors: ['specialty_not_found', 'invalid_subspecialty', 'not_in_release', 'took_too_long'],
+  async resolve(context, input) {
+    const supply = await supplyOf(context, input)
+    return { data: supply.wrapped(), kept: true, ...supply.about(supply.rows) }
+  }
+})

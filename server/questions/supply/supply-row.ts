@@ -9,10 +9,10 @@ import provider from '../../../domain/tables/provider.ts'
 import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
 import supply from '../../../domain/tables/supply_state.ts'
 import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
+import { unknownSpecialty } from '../../records/dataset.ts'
 import { absentSourceTuple, lackingTuple, publishedTable, tupleOf } from '../../records/lineage.ts'
+import { named, officialColumns, withLineage, wrapped } from '../../records/members.ts'
 import type { Answer, Context } from '../../records/operation.ts'
-import { officialColumns, withLineage, wrapped } from '../../records/provenance-field.ts'
-import { unknownSpecialty } from '../../records/unknown-name.ts'
 
 const shape = {
   state_code: StateCode,
@@ -26,18 +26,16 @@ const shape = {
 }
 type Member = keyof typeof shape
 
-export const SpecialtyStateRow = z
-  .strictObject({
-    state_code: wrapped(shape.state_code),
-    state_name: wrapped(shape.state_name),
-    active_providers: wrapped(shape.active_providers),
-    population_2024: wrapped(shape.population_2024),
-    per_100k: wrapped(shape.per_100k),
-    rank_density: wrapped(shape.rank_density),
-    quartile: wrapped(shape.quartile),
-    underserved: wrapped(shape.underserved)
-  })
-  .meta({ id: 'SpecialtyStateRow' })
+export const SpecialtyStateRow = named('SpecialtyStateRow', {
+  state_code: wrapped(shape.state_code),
+  state_name: wrapped(shape.state_name),
+  active_providers: wrapped(shape.active_providers),
+  population_2024: wrapped(shape.population_2024),
+  per_100k: wrapped(shape.per_100k),
+  rank_density: wrapped(shape.rank_density),
+  quartile: wrapped(shape.quartile),
+  underserved: wrapped(shape.underserved)
+})
 
 /** One row of either supply query. */
 export const SupplyRow = z.strictObject(shape)
@@ -234,4 +232,49 @@ export function wrappedRow(
     quartile: field('quartile'),
     underserved: field('underserved')
   }
+}
+
+/** Underserved is below this share of the national density, as in supply_state/build.sql. */
+export const UNDERSERVED_SHARE = { of: 3, in: 4, words: '75 %' } as const
+
+export type Nation = {
+  active_providers: number
+  /** Null, as are all members after it, if the population of one of the 51 is unknown. */
+  population_2024: number | null
+  per_100k: number | null
+  /** Density below which a state is marked; also null for a subspecialty, which is not judged. */
+  threshold_per_100k: number | null
+  /** Names of the marked states; null if unknown or not judged. */
+  underserved: readonly string[] | null
+  lineage: Pick<Record<keyof Supply['lineage'], Provenance>, 'active_providers' | 'population_2024' | 'per_100k'>
+}
+
+/** Sums, and the figures derived from them. `judged` is false for a subspecialty. */
+export function nationOf({ rows, lineage }: Pick<Supply, 'rows' | 'lineage'>, judged: boolean): Nation {
+  const active_providers = rows.reduce((sum, row) => sum + row.active_providers, 0)
+  const population_2024 = rows.reduce<number | null>(
+    (sum, { population_2024: people }) => (sum === null || people === null ? null : sum + people),
+    0
+  )
+  const marks = rows.map(({ underserved }) => underserved)
+  return {
+    active_providers,
+    population_2024,
+    per_100k: population_2024 === null ? null : densityOf(active_providers, population_2024),
+    threshold_per_100k:
+      population_2024 === null || !judged
+        ? null
+        : densityOf(active_providers * UNDERSERVED_SHARE.of, population_2024 * UNDERSERVED_SHARE.in),
+    underserved:
+      marks.includes(null) || !judged
+        ? null
+        : rows.filter(({ underserved }) => underserved).map(({ state_name }) => state_name),
+    lineage
+  }
+}
+
+/** Per 100,000, rounded half away from zero in integers, as methodology/supply_state.md specifies. */
+export function densityOf(providers: number, people: number): number {
+  const [over, under] = [BigInt(providers), BigInt(people)]
+  return Number((2n * over * 10_000_000n + under) / (2n * under)) / 100
 }

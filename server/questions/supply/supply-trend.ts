@@ -12,7 +12,7 @@ import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
 import { tupleOf } from '../../records/lineage.ts'
 import type { Context } from '../../records/operation.ts'
 import { DamagedFile } from '../../store/damaged-files.ts'
-import { densityOf } from './supply-nation.ts'
+import { densityOf } from './supply-row.ts'
 
 /** Releases shown, counted from the newest. */
 const SHOWN = 12

@@ -5,24 +5,69 @@ import { LOOKUP_ROWS, type RowLookup } from '../../../domain/lookup-files.ts'
 import { type ManifestTable, ReleaseId } from '../../../domain/manifest.ts'
 import { EVENT_KINDS } from '../../../domain/party-events.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
-import { keyOf, tablesUnder } from '../../../domain/under-key.ts'
+import { columnsUnder, type Key, keyOf, tablesUnder } from '../../../domain/under-key.ts'
 import { absenceOfCcn, absenceOfNpi } from '../../records/absence.ts'
-import { lineTo } from '../../records/changes-path.ts'
-import { EVENT_TABLES, eventsOf } from '../../records/event-tables.ts'
-import { included, includeList } from '../../records/include.ts'
-import { CHANGES_DATASET, isRead, releaseTuple } from '../../records/lineage.ts'
-import { enumOf } from '../../records/members.ts'
-import { refusedMember } from '../../records/opaque-text.ts'
+import { lineTo } from '../../records/kept-releases.ts'
+import { CHANGES_DATASET, isRead, releaseTuple, tupleOf } from '../../records/lineage.ts'
+import { Count, enumOf, NumberOrNull, named, refusedMember, TextOrNull } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
-import { publishedRows } from '../../records/published-rows.ts'
+import { EVENT_TABLES, eventsOf, included, includeList, publishedRows } from '../../records/published-rows.ts'
 import { REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
-import { releasesOf } from '../history/history.ts'
-import { withheldOnTheWay } from '../history/history-tables.ts'
-import { notSigned, proofAddress } from '../proof/proof-of.ts'
-import { PROVABLE } from '../proof/result.ts'
-import { type Dated, eventsIn, inPeriod, type Period, Published, SnapshotsOf, TimelineEvent } from './events.ts'
-import { MonthlySum, monthlySums } from './monthly-sums.ts'
-import { versionsOf } from './versions.ts'
+import { number, type Row, text } from '../../store/rows.ts'
+import { releasesOf, withheldOnTheWay } from '../history/history.ts'
+import { paymentYears } from '../payments/payments.ts'
+import { notSigned, PROVABLE, proofAddress } from '../proof/proof-of.ts'
+import {
+  type Dated,
+  eventsIn,
+  inPeriod,
+  type Period,
+  Published,
+  SnapshotsOf,
+  TimelineEvent,
+  versionsOf
+} from './versions.ts'
+
+const MonthlySum = named('MonthlySum', {
+  kind: enumOf(EVENT_KINDS),
+  table: z.string(),
+  month: TextOrNull.describe('YYYY-MM; null for rows without a day that can be read, which may be of any'),
+  record_count: z.int().positive(),
+  total_amount_usd: NumberOrNull.describe('Their sum in US dollars; null if no row gives an amount'),
+  ...Provenance.shape
+})
+type MonthlySum = z.input<typeof MonthlySum>
+
+const ALWAYS: Period = { from: '0001-01-01', to: '9999-12-31' }
+
+async function monthlySums(
+  context: Context,
+  party: { key: Key; value: string },
+  period: Period | null
+): Promise<MonthlySum[]> {
+  const { release } = context
+  const years = party.key === 'npi' ? paymentYears(context, party.value) : []
+  const read = EVENT_TABLES.flatMap(({ name, events = [] }) => {
+    const table = release.table(name)
+    if (!table || !isRead(table) || columnsUnder(party.key, table).length === 0) return []
+    return events.filter(({ summed }) => summed).map((event) => ({ table, ...event }))
+  }).map(async ({ table, kind, on, amount }) => {
+    const columns = { on: on ?? '', amount: amount ?? '' }
+    const sums = await release.sumsUnder({ ...party, ...(period ?? ALWAYS) }, table.name, columns)
+    return sums.map((row): MonthlySum => {
+      const edition = number(row, 'edition')
+      const year = years.find(({ program_year }) => program_year === edition)
+      const said: Row = table.edition === null ? {} : { [table.edition]: edition }
+      return {
+        ...{ kind, table: table.name, month: text(row, 'month') },
+        record_count: number(row, 'record_count') ?? 0,
+        total_amount_usd: number(row, 'total_usd'),
+        ...tupleOf(table, [{ ...said, ...(table.party && { _confidence: year?._confidence ?? null }) }])
+      }
+    })
+  })
+  return (await Promise.all(read)).flat()
+}
 
 /** The events as a table. */
 export const TIMELINE_TABLE = { member: 'events', without: ['sums', 'covered'] } as const
@@ -30,38 +75,33 @@ export const TIMELINE_TABLE = { member: 'events', without: ['sums', 'covered'] }
 /** Rows of a table that are read. */
 const MOST_ROWS = 2000
 
-const Covered = z
-  .strictObject({
+const Covered = named(
+  'TimelineCovered',
+  {
     table: z.string(),
     kinds: z.array(enumOf(EVENT_KINDS)),
     first_kept: Published.describe('Kept release from which the table can be followed to the one that answers'),
     ...Provenance.shape
-  })
-  .meta({
-    id: 'TimelineCovered',
-    description: 'Before _coverage_period_start and after _snapshot, the table says nothing: unknown'
-  })
+  },
+  'Before _coverage_period_start and after _snapshot, the table says nothing: unknown'
+)
 
-const NotCovered = z
-  .strictObject({ name: z.string().describe('Table, source or release'), statement: z.string() })
-  .meta({ id: 'NotCovered' })
+const NotCovered = named('NotCovered', { name: z.string().describe('Table, source or release'), statement: z.string() })
 
-const Timeline = z
-  .strictObject({
-    id: z.string(),
-    id_type: z.enum(['npi', 'ccn', 'uei']),
-    period: z.strictObject({ from: IsoDate, to: IsoDate }).nullable().describe('As asked'),
-    releases: z.array(ReleaseId).describe('Kept releases that led to the one that answers, and this one; oldest first'),
-    events: z.array(TimelineEvent).describe('By day, those without a day last'),
-    total: z.int().nonnegative().describe('Number of events, also of those outside the period'),
-    sums: z.array(MonthlySum).describe('Payments and awards by month, in the period if one is asked about'),
-    covered: z.array(Covered).describe('Tables that were searched, and the days that they cover'),
-    not_covered: z.array(NotCovered).describe('What is unknown, each with the reason'),
-    disclaimer: z.string(),
-    ...REJECTED,
-    ...Provenance.shape
-  })
-  .meta({ id: 'Timeline' })
+const Timeline = named('Timeline', {
+  id: z.string(),
+  id_type: z.enum(['npi', 'ccn', 'uei']),
+  period: z.strictObject({ from: IsoDate, to: IsoDate }).nullable().describe('As asked'),
+  releases: ReleaseId.array().describe('Kept releases that led to the one that answers, and this one; oldest first'),
+  events: TimelineEvent.array().describe('By day, those without a day last'),
+  total: Count.describe('Number of events, also of those outside the period'),
+  sums: MonthlySum.array().describe('Payments and awards by month, in the period if one is asked about'),
+  covered: Covered.array().describe('Tables that were searched, and the days that they cover'),
+  not_covered: NotCovered.array().describe('What is unknown, each with the reason'),
+  disclaimer: z.string(),
+  ...REJECTED,
+  ...Provenance.shape
+})
 export type Timeline = z.infer<typeof Timeline>
 
 const DISCLAIMER =

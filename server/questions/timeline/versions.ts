@@ -1,24 +1,26 @@
 // What each row about a party said over the kept releases: its versions, newest first, from the rows of
 // the release that answers and from the rows that a later release no longer has.
+
+import { z } from 'zod'
+import { ReleaseId } from '../../../domain/manifest.ts'
 import { mentioning } from '../../../domain/offered.ts'
-import type { DatedEvent } from '../../../domain/party-events.ts'
-import type { Provenance } from '../../../domain/provenance.ts'
+import { type DatedEvent, EVENT_KINDS, isSpan } from '../../../domain/party-events.ts'
+import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { WITHHELD_FLAG } from '../../../domain/table.ts'
 import { columnsUnder } from '../../../domain/under-key.ts'
-import { eventsOf } from '../../records/event-tables.ts'
-import type { Context } from '../../records/operation.ts'
-import type { PublishedRow } from '../../records/published-rows.ts'
-import { mentionsOneOf } from '../../records/withheld.ts'
-import { withheldNow } from '../../records/withheld-changes.ts'
+import { enumOf, named, Texts } from '../../records/members.ts'
+import type { Context, OpenRelease } from '../../records/operation.ts'
+import { eventsOf, type PublishedRow } from '../../records/published-rows.ts'
+import { mentionsOneOf, withheldNow } from '../../records/withheld.ts'
 import type { ChangesLink } from '../../store/change-files.ts'
 import { number, type Row, text, texts } from '../../store/rows.ts'
-import { valuesIn } from '../changes/changes-fold.ts'
-import { historyEntry } from '../history/history.ts'
+import { valuesIn } from '../changes/change-record.ts'
+import { historyEntry, releasesOf } from '../history/history.ts'
 
 /** Between two kept releases; `after` is null if no kept release is known to lack it. */
-export type Between = { after: string | null; by: string }
+type Between = { after: string | null; by: string }
 
-export type Version = {
+type Version = {
   row: Row
   tuple: Provenance
   since: Between
@@ -27,7 +29,7 @@ export type Version = {
 }
 
 /** The versions of one row, newest first. */
-export type Told = { table: string; key: Record<string, unknown>; versions: Version[] }
+type Told = { table: string; key: Record<string, unknown>; versions: Version[] }
 
 type Party = { key: 'npi' | 'ccn' | 'uei'; value: string; rows: readonly PublishedRow[]; tables: readonly string[] }
 
@@ -132,4 +134,173 @@ async function changesOf({ kept, release }: Context, line: readonly ChangesLink[
     others.length > 0 ? kept.changes.query('of-party', { ...common, value, tables: others, keys }) : []
   ])
   return [...plain.filter((row) => !others.includes(text(row, 'table_name') ?? '')), ...found]
+}
+
+export type Period = { from: string; to: string }
+export const Published = named('PublishedIn', {
+  release: ReleaseId,
+  snapshot: IsoDate.nullable().describe('Date of the files of the table in that release')
+})
+
+const PublishedBetween = named('PublishedBetween', {
+  after: Published.nullable().describe('Last kept release without it; null if no kept release is known to lack it'),
+  not_later_than: Published.describe('First kept release with it')
+})
+
+const IN_PERIOD = {
+  occurred: 'it happened in the period',
+  in_force: 'it began before the end of the period, and no end before its start was published',
+  end_unknown: 'it began before; the period starts after the last file that has the row, so it may have ended',
+  first_published: 'a kept release shows that it was first published in the period',
+  perhaps_first_published: 'it may have been: no two kept releases decide it',
+  date_unknown: 'the source gives no day'
+} as const
+
+export const TimelineEvent = named('TimelineEvent', {
+  kind: enumOf(EVENT_KINDS),
+  occurred_on: IsoDate.nullable().describe('Day that the source gives; null if it gives none that can be read'),
+  ended_on: IsoDate.nullable().describe(
+    'Last day that the source gives or, for a federal exclusion, day of reinstatement; null if it gives none. It can be ahead'
+  ),
+  amount_usd: z.number().nullable(),
+  says: Texts.describe('Columns of the row that say what happened, as published: column=value'),
+  first_published_between: PublishedBetween.describe('When kept releases first had this statement'),
+  end_first_published_between: PublishedBetween.nullable().describe('The same for ended_on; null without one'),
+  withdrawn_between: PublishedBetween.nullable().describe(
+    'When the row was taken out of the publication, or gave another day: `after` still has this statement, ' +
+      '`not_later_than` has not. Null if the release that answers has it'
+  ),
+  in_period: z
+    .array(enumOf(IN_PERIOD))
+    .nullable()
+    .describe(
+      `Null without from and to. ${Object.entries(IN_PERIOD)
+        .map(([name, meaning]) => `${name}: ${meaning}`)
+        .join('. ')}`
+    ),
+  table: z.string(),
+  key: Texts.describe('The columns that identify the row: column=value'),
+  proofs: z
+    .strictObject({ without: z.url().nullable(), with: z.url().nullable() })
+    .nullable()
+    .optional()
+    .describe(
+      'Only with include=proof: proofs of what the last release without it and the first with it hold under the ' +
+        'identifier; null if the table has no lookup file by it'
+    ),
+  ...Provenance.shape
+})
+
+type PublishedIn = z.input<typeof Published>
+type PublishedBetween = z.input<typeof PublishedBetween>
+export type Dated = Omit<z.input<typeof TimelineEvent>, 'in_period' | 'proofs'> & {
+  isSpan: boolean
+  /** True if ended_on is the first day after it. */
+  isDayAfter: boolean
+  /** Date of the last files with this statement; the row may come from an earlier one of them. */
+  lastSaid: string | null
+}
+
+/** The snapshot of a table in each release of a line. */
+export class SnapshotsOf {
+  readonly #release: Pick<OpenRelease, 'id' | 'table'>
+  readonly #line: readonly ChangesLink[]
+  readonly #releases: readonly string[]
+
+  constructor(release: Pick<OpenRelease, 'id' | 'table'>, line: readonly ChangesLink[]) {
+    this.#release = release
+    this.#line = line
+    this.#releases = releasesOf(line)
+  }
+
+  in(table: string, release: string): PublishedIn {
+    // A step that does not name the table has the same file on both sides.
+    const later = this.#line.slice(Math.max(0, this.#releases.indexOf(release)))
+    const ends = later.flatMap(({ stamp }) => stamp.tables.filter(({ name }) => name === table))
+    const tuple = release !== this.#release.id && ends[0] ? ends[0].before : this.#release.table(table)?.provenance
+    return { release, snapshot: tuple?._snapshot ?? null }
+  }
+
+  /** In the release that answers. */
+  now(table: string): PublishedIn {
+    return this.in(table, this.#release.id)
+  }
+
+  /** First release from which every step compares the table. */
+  begin(table: string): PublishedIn {
+    const isNotCompared = ({ stamp }: ChangesLink) =>
+      stamp.tables.some(({ name, not_compared }) => name === table && not_compared !== null)
+    const begun = this.#line.findLast(isNotCompared)?.stamp.to ?? this.#releases[0]
+    return this.in(table, begun ?? this.#release.id)
+  }
+
+  between(table: string, { after, by }: Between): PublishedBetween {
+    return { after: after === null ? null : this.in(table, after), not_later_than: this.in(table, by) }
+  }
+}
+
+/** An event for each day that the versions of a row gave one after the other. */
+export function eventsIn({ table, key, versions }: Told, snapshots: SnapshotsOf): Dated[] {
+  return eventsOf(table).flatMap((event) => {
+    const { kind, on, until, before, amount, says = [], ifDated } = event
+    const dayOf = ({ row }: Version) => (on === null ? null : text(row, on))
+    const end = until ?? before
+    const endOf = ({ row }: Version) => (end === undefined ? null : text(row, end))
+    return runs(versions, dayOf).flatMap((run): Dated[] => {
+      const [newest] = run
+      const oldest = run.at(-1)
+      const [ending] = runs(run, endOf)
+      if (!newest || !oldest || (ifDated && dayOf(newest) === null)) return []
+      const ended_on = endOf(newest)
+      const withdrawn_between = newest.gone && snapshots.between(table, newest.gone)
+      const endSince = ended_on === null ? undefined : ending?.at(-1)?.since
+      return [
+        {
+          ...{ kind, occurred_on: dayOf(newest), ended_on },
+          amount_usd: amount === undefined ? null : number(newest.row, amount),
+          says: valuesOf(says, newest.row),
+          first_published_between: snapshots.between(table, oldest.since),
+          end_first_published_between: endSince ? snapshots.between(table, endSince) : null,
+          withdrawn_between,
+          ...{ table, key: valuesOf(Object.keys(key), newest.row) },
+          ...{ isSpan: isSpan(event), isDayAfter: before !== undefined },
+          lastSaid: (withdrawn_between ? withdrawn_between.after : snapshots.now(table))?.snapshot ?? null,
+          ...newest.tuple
+        }
+      ]
+    })
+  })
+}
+
+/** Neighbors with the same value, in their order. */
+function runs(versions: readonly Version[], dayOf: (version: Version) => string | null): Version[][] {
+  const found: Version[][] = []
+  for (const version of versions) {
+    const [last] = found.at(-1) ?? []
+    if (last && dayOf(last) === dayOf(version)) found.at(-1)?.push(version)
+    else found.push([version])
+  }
+  return found
+}
+
+function valuesOf(columns: readonly string[], row: Row): string[] {
+  return columns.flatMap((name) => ((row[name] ?? null) === null ? [] : [`${name}=${row[name]}`]))
+}
+
+/** Days are ISO strings, which sort by date. Empty if the event has nothing to do with the period. */
+export function inPeriod(event: Dated, { from, to }: Period): (keyof typeof IN_PERIOD)[] {
+  const { occurred_on, ended_on, isSpan, isDayAfter, lastSaid } = event
+  const found: (keyof typeof IN_PERIOD)[] = []
+  if (occurred_on === null) found.push('date_unknown')
+  else if (occurred_on >= from && occurred_on <= to) found.push('occurred')
+  const isOver = ended_on !== null && (isDayAfter ? ended_on <= from : ended_on < from)
+  if (isSpan && occurred_on !== null && occurred_on <= to && !isOver) {
+    found.push(lastSaid !== null && from <= lastSaid ? 'in_force' : 'end_unknown')
+  }
+  const after = event.first_published_between.after?.snapshot ?? null
+  const by = event.first_published_between.not_later_than.snapshot
+  if (by === null || by < from || (after !== null && after >= to)) return found
+  if (after !== null && after >= from && by <= to) found.push('first_published')
+  else if (after !== null || occurred_on === null || occurred_on <= to) found.push('perhaps_first_published')
+  return found
 }

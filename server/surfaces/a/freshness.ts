@@ -4,7 +4,7 @@ import { CatalogError } from '../../../domain/errors.ts'
 import { FreshnessState, nextRefresh } from '../../../domain/freshness.ts'
 import type { SnapshotManifest } from '../../../domain/manifest.ts'
 import { IsoDateTime } from '../../../domain/provenance.ts'
-import { type FreshnessBlock, NEXT_REFRESH } from '../../questions/sources/freshness-block.ts'
+import { type FreshnessBlock, NEXT_REFRESH } from '../../questions/sources/sources.ts'
 import type { Release } from '../../store/release.ts'
 
 const HOURS_IN = { h: 1, d: 24, m: 1 / 60 } as const

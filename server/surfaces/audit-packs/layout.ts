@@ -2,7 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AuditPack } from '../../questions/audit-pack/audit-pack.ts'
-import { NOT_SIGNED } from '../../records/signature.ts'
+import { NOT_SIGNED } from '../../records/members.ts'
 import { SECTIONS, type Section, shown } from './sections.ts'
 import { Sheet, type SheetOptions } from './sheet.ts'
 

@@ -1,6 +1,6 @@
 // Pack sections, each as steps: other requests run between two of them.
 import type { AuditPack } from '../../questions/audit-pack/audit-pack.ts'
-import { datesInWords } from '../../records/files-behind.ts'
+import { datesInWords } from '../../records/lineage.ts'
 import { BODY, type Sheet } from './sheet.ts'
 import { paragraphsOf, plain } from './text.ts'
 

@@ -1,5 +1,4 @@
 // Surface B: the bindings as routes under /v1. A record is the response body itself, with its 14 keys.
-
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
@@ -9,7 +8,7 @@ import type { TableForm } from '../../plugins/media-types.ts'
 import { type Describe, type DescriptionOptions, registerDescription } from '../../plugins/openapi.ts'
 import { meterBatch } from '../../plugins/rate-limits.ts'
 import { strictJson } from '../../plugins/strict-json.ts'
-import screenRoster from '../../questions/screening/screen-roster.ts'
+import { screenRoster } from '../../questions/screening/screen-roster.ts'
 import { answerParameters, formAsked, membersOf, trimmed } from '../answer-parameters.ts'
 import { checkOf, textTag, withSignature } from '../answer-text.ts'
 import { answerable, type Binding, formsOf, inputOf, itemsMetered, offeredAt } from '../binding.ts'

@@ -5,8 +5,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { comparedTables, type WithheldTables } from '../../../domain/compared-tables.ts'
 import { KEY_END } from '../../../domain/lookup-files.ts'
 import { licensesInTheWay } from '../../../domain/offered.ts'
-import { affiliated } from '../../questions/facility/directory-affiliations.ts'
 import {
+  affiliated,
   type FacilityEntry,
   facilityEntry,
   type Held,
@@ -15,7 +15,7 @@ import {
   type RegistryEntry,
   registryEntry
 } from '../../questions/facility/directory-entries.ts'
-import { pathBetween, requireTold } from '../../records/changes-path.ts'
+import { pathBetween, requireTold } from '../../records/kept-releases.ts'
 import type { ChangeFiles } from '../../store/change-files.ts'
 import { jsonWithoutControls, type Row, text } from '../../store/rows.ts'
 import { content } from './history.ts'

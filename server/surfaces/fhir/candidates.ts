@@ -2,8 +2,7 @@
 // that its addresses, codes and dates allow.
 import { documentOf } from '../../../domain/search-index.ts'
 import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
-import { affiliated } from '../../questions/facility/directory-affiliations.ts'
-import { filesUpdated } from '../../questions/facility/directory-entries.ts'
+import { affiliated, filesUpdated } from '../../questions/facility/directory-entries.ts'
 import { foldedWords } from '../../questions/search/search-vocabulary.ts'
 import type { Context } from '../../records/operation.ts'
 import { identifiersOf } from '../../records/search-rows.ts'

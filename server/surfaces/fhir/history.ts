@@ -3,7 +3,7 @@
 import type { Bundle, BundleEntry, OperationOutcome } from 'fhir/r4.js'
 import { CatalogError } from '../../../domain/errors.ts'
 import { releasesOf } from '../../questions/history/history.ts'
-import { lineTo } from '../../records/changes-path.ts'
+import { lineTo } from '../../records/kept-releases.ts'
 import type { Context } from '../../records/operation.ts'
 import { PREFIX } from './elements.ts'
 import { type Resource, type ResourceType, resourceAt } from './resources.ts'

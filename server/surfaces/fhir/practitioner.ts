@@ -8,8 +8,7 @@ import type {
   PractitionerQualification,
   PractitionerRole
 } from 'fhir/r4.js'
-import type { AffiliatedEntry } from '../../questions/facility/directory-affiliations.ts'
-import type { Making, OwnedEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
+import type { AffiliatedEntry, Making, OwnedEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
 import { type Row, text } from '../../store/rows.ts'
 import {
   filled,

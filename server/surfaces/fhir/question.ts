@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { NpiShape, normalizeIdentifier, TaxonomyShape } from '../../../domain/identifiers.ts'
 import { PostalState } from '../../../domain/states.ts'
-import { refusedMember } from '../../records/opaque-text.ts'
+import { refusedMember } from '../../records/members.ts'
 import { PREFIX, SYSTEMS } from './elements.ts'
 import { type Asked, COUNT, MODIFIERS } from './parameters.ts'
 import { isResourceType, type ResourceType } from './resources.ts'

@@ -9,8 +9,8 @@ import type {
   Provenance
 } from 'fhir/r4.js'
 import { CatalogError } from '../../../domain/errors.ts'
-import { affiliations } from '../../questions/facility/directory-affiliations.ts'
 import {
+  affiliations,
   type Entry,
   type FacilityEntry,
   facilityEntry,

@@ -7,8 +7,8 @@ import {
   type RegistryEntry,
   registryEntry
 } from '../../questions/facility/directory-entries.ts'
-import { missingSource } from '../../records/missing-source.ts'
-import { contentOf, digestOfQuery, opaqueText, refusedMember } from '../../records/opaque-text.ts'
+import { missingSource } from '../../records/lineage.ts'
+import { contentOf, digestOfQuery, opaqueText, refusedMember } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { text } from '../../store/rows.ts'
 import {

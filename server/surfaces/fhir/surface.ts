@@ -1,6 +1,5 @@
 // FHIR R4, read only: the records of surface B as resources, under the same keys and limits. Errors are
 // OperationOutcomes, with the code of the catalog in the details.
-
 import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationOutcome, OperationOutcomeIssue } from 'fhir/r4.js'
@@ -11,7 +10,7 @@ import { addVary } from '../../plugins/headers.ts'
 import { bearerKeyIn, keyGate, keyIn } from '../../plugins/key-gate.ts'
 import { qualityOf, rangesIn } from '../../plugins/media-types.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
-import { refusedMember } from '../../records/opaque-text.ts'
+import { refusedMember } from '../../records/members.ts'
 import { jsonWithoutControls } from '../../store/rows.ts'
 import { textTag } from '../answer-text.ts'
 import { PARAMETER_CODES } from '../binding.ts'

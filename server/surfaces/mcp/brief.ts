@@ -2,9 +2,9 @@
 // to every value, lineage was most of an answer. Of a screened roster: each source in one sentence, and of
 // each row what it has; members without a value were nine tenths of an answer for twenty rows.
 import { Provenance } from '../../../domain/provenance.ts'
-import type { FreshnessBlock } from '../../questions/sources/freshness-block.ts'
-import { datesInWords, FilesBehind } from '../../records/files-behind.ts'
-import { ProvenanceField } from '../../records/provenance-field.ts'
+import type { FreshnessBlock } from '../../questions/sources/sources.ts'
+import { datesInWords, FilesBehind } from '../../records/lineage.ts'
+import { ProvenanceField } from '../../records/members.ts'
 
 const TUPLE: ReadonlySet<string> = new Set(Object.keys(Provenance.shape))
 const WRAPPER: ReadonlySet<string> = new Set(Object.keys(ProvenanceField.shape).filter((name) => name !== 'value'))

@@ -1,13 +1,12 @@
 // One tool call: reads the arguments, admits the caller, resolves the operation on one release, and puts the
 // answer in its envelope with a citation: the publisher's file and date, and the release and URL to ask
 // again.
-
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
 import { pinnedLease } from '../../plugins/leases.ts'
 import { bodyError, requestError } from '../../plugins/validation.ts'
-import { type FreshnessBlock, freshnessBlocks } from '../../questions/sources/freshness-block.ts'
+import { type FreshnessBlock, freshnessBlocks } from '../../questions/sources/sources.ts'
 import type { Answer, Context, OpenRelease, Progress } from '../../records/operation.ts'
 import type { Caller } from '../../request.ts'
 import type { Lease } from '../../store/store.ts'

@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { sha256OfText } from '#files'
 import { ReleaseId } from '../../../domain/manifest.ts'
-import { contentOf, opaqueText, refusedMember } from '../../records/opaque-text.ts'
+import { contentOf, opaqueText, refusedMember } from '../../records/members.ts'
 
 /**
  * Bytes of data in one message: about 15,000 tokens, 20,000 in the worst case; clients cut off a message

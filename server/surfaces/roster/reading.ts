@@ -4,10 +4,15 @@ import { createHash } from 'node:crypto'
 import { CatalogError } from '../../../domain/errors.ts'
 import { jsonOf } from '../../plugins/strict-json.ts'
 import { type Matching, MatchingName } from '../../questions/name-matching/comparison.ts'
-import { isEitherOrder, readBirthDate } from '../../questions/roster/birth-date.ts'
-import type { RosterColumns } from '../../questions/roster/columns.ts'
 import { Previous } from '../../questions/roster/previous.ts'
-import { givenRow, ROSTER_LIMIT, ROSTER_MEMBERS } from '../../questions/roster/row.ts'
+import {
+  givenRow,
+  isEitherOrder,
+  ROSTER_LIMIT,
+  ROSTER_MEMBERS,
+  type RosterColumns,
+  readBirthDate
+} from '../../questions/roster/row.ts'
 import type { RosterRequest } from '../../questions/roster/run.ts'
 import { readDelimited } from './delimited.ts'
 import { sniffed, textIn } from './file-text.ts'

@@ -1,9 +1,10 @@
 // The receipt of a screening as a PDF for filing.
-import { notReadSentence } from '../../questions/roster/columns.ts'
+
 import { changesInWords } from '../../questions/roster/previous.ts'
 import type { Receipt } from '../../questions/roster/receipt.ts'
 import { closestInWords, ROW_STATES, type RowState } from '../../questions/roster/result.ts'
-import { NOT_SIGNED } from '../../records/signature.ts'
+import { notReadSentence } from '../../questions/roster/row.ts'
+import { NOT_SIGNED } from '../../records/members.ts'
 import { BODY, Sheet } from '../audit-packs/sheet.ts'
 
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {

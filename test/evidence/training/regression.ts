@@ -1,7 +1,7 @@
 // Logistic regression with several classes, by gradient descent with a step size for each weight (AdaGrad).
 // The order of the examples is fixed, so training is reproducible.
 
-import type { Model } from '../../../server/evidence/reader/model.ts'
+import type { Model } from '../../../server/evidence/reader/background.ts'
 import { randomFrom } from '../random.ts'
 
 export type Sample = { features: readonly string[]; label: string; weight?: number }
