@@ -5,7 +5,7 @@ import { SPECIALTIES } from '../../domain/specialties.ts'
 import { type Supply, supplyOf } from '../questions/supply/supply-row.ts'
 import type { Context } from '../records/operation.ts'
 import { Card } from './card.tsx'
-import { Lineage, Tuple } from './lineage.tsx'
+import { Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { Figure } from './record.tsx'
 import { packed } from './roster/again.tsx'
@@ -109,14 +109,7 @@ function Answer({ of }: { of: Supply }) {
           <Value of={row.per_100k} />
         </Figure>
       </dl>
-      {lineage.tuples.map((tuple, index) => (
-        <details key={index}>
-          <summary>
-            <span class="number">{index + 1}</span> {tuple._source}
-          </summary>
-          <Tuple of={tuple} id={`lineage-${index + 1}`} />
-        </details>
-      ))}
+      <LineageSection of={lineage} />
     </>
   )
 }
