@@ -20,7 +20,7 @@ import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/compa
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { type Measured, Measures, tupleOfMeasures } from './entity/measures.tsx'
 import { CcnChanged } from './facility/ccn-changes.tsx'
-import { CitationsOf, SHOWN_CITATIONS } from './facility/citations.tsx'
+import { CitationsOf, MOST_CITATIONS, SHORT_CITATIONS } from './facility/citations.tsx'
 import { CliniciansOf, Npi } from './facility/clinicians.tsx'
 import { ComparedLists, Ownership } from './facility/ownership.tsx'
 import { statementsOf } from './facility/statements.tsx'
@@ -37,13 +37,17 @@ import { columnText, typeInWords } from './wording.ts'
 
 export default definePage({
   path: '/facilities/:ccn',
-  input: z.strictObject({ ccn: CcnShape }),
+  input: z.strictObject({
+    ccn: CcnShape,
+    show: z.enum(['all']).optional().meta({ description: 'All measures and citations', example: 'all' })
+  }),
   pin: true,
   errors: [...operation.errors, 'took_too_long'],
   limit: () => 'pages',
   again: ({ asked }) => <SearchForm of={{ asked: { q: asked.ccn } }} />,
   view: async (context, input) => {
     const ccn = input.ccn.toUpperCase()
+    const isWhole = input.show === 'all'
     const { data } = await answerOf(context, operation, { ccn })
     const facilities = listed(
       context,
@@ -63,7 +67,11 @@ export default definePage({
     )
     const qualities = measured.flat()
     const types = facilities.map(({ row }) => FACILITY_TYPES.find((type) => type === row.facility_type) ?? null)
-    const found = listedIn(context, citation.name, await citationsFound(context, ccn, types, SHOWN_CITATIONS))
+    const found = listedIn(
+      context,
+      citation.name,
+      await citationsFound(context, ccn, types, isWhole ? MOST_CITATIONS : SHORT_CITATIONS)
+    )
     const citations = { ...found, counts: found.lines.length === 0 ? [] : await citationCounts(context, ccn) }
     const clinicians = cliniciansFound(context, ccn)
     const affiliations = context.release.table(affiliation.name)
@@ -79,7 +87,7 @@ export default definePage({
     ])
     const [first] = facilities
     return {
-      title: (first && text(first.row, 'facility_name')) ?? `CCN ${ccn}`,
+      title: `${(first && text(first.row, 'facility_name')) ?? `CCN ${ccn}`}${isWhole ? ', in full' : ''}`,
       lead: `CMS Certification Number ${ccn}. What the sources publish under this number.`,
       body: (
         <>
@@ -119,8 +127,15 @@ export default definePage({
             </article>
           ))}
           {qualities.map((one) => (
-            <Measures key={one.quality.type} of={one} lineage={lineage} />
+            <Measures key={one.quality.type} of={one} isWhole={isWhole} lineage={lineage} />
           ))}
+          {!isWhole && qualities.length > 0 && (
+            <p class="on-screen">
+              <a href={`/facilities/${ccn}?show=all`}>
+                Show all measures{types.includes('nursing-home') && ' and citations'}
+              </a>
+            </p>
+          )}
           {penalties.length > 0 && <Penalties of={penalties} lineage={lineage} />}
           {types.includes('nursing-home') && (
             <>

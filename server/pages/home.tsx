@@ -5,7 +5,7 @@ import { SPECIALTIES } from '../../domain/specialties.ts'
 import { type Supply, supplyOf } from '../questions/supply/supply-row.ts'
 import type { Context } from '../records/operation.ts'
 import { SearchForm } from './field.tsx'
-import { cited, Lineage, Tuple } from './lineage.tsx'
+import { cited, Lineage, LineageSection } from './lineage.tsx'
 import { Card } from './navigation.tsx'
 import { definePage } from './page.ts'
 import { Facts } from './record.tsx'
@@ -104,14 +104,7 @@ function Answer({ of }: { of: Supply }) {
           'Providers per 100,000 residents': cited(<Value of={row.per_100k} />, lineage, density)
         }}
       />
-      {lineage.tuples.map((tuple, index) => (
-        <details>
-          <summary>
-            <span class="number">{index + 1}</span> {tuple._source}
-          </summary>
-          <Tuple of={tuple} id={`lineage-${index + 1}`} />
-        </details>
-      ))}
+      <LineageSection of={lineage} />
     </>
   )
 }

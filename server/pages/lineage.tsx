@@ -1,10 +1,10 @@
 // Lineage of the values on a page: each value is cited by a number, and each number expands to the 14 keys of
 // its provenance tuple.
 import type { ComponentChildren } from 'preact'
-import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../../domain/provenance.ts'
+import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, type Provenance } from '../../domain/provenance.ts'
 import type { Row } from '../store/rows.ts'
 import { List } from './record.tsx'
-import { type Column, PhoneFold } from './table.tsx'
+import type { Column } from './table.tsx'
 
 /** The provenance tuples of one page, each numbered once. */
 export class Lineage {
@@ -45,7 +45,7 @@ export function Cited({ in: lineage, to }: { in: Lineage; to: Provenance }) {
   const number = lineage.numberOf(to)
   return (
     <sup class="cited">
-      <a href={`#lineage-${number}`} aria-label={`lineage ${number}: ${to._source}`}>
+      <a href={`#lineage-${number}`} aria-label={`lineage ${number}`}>
         {number}
       </a>
     </sup>
@@ -74,65 +74,52 @@ export function citedColumn(head: string, lineage: Lineage, value: (row: Row) =>
   return { head, cell: ({ row, tuple }) => cited(value(row), lineage, tuple) }
 }
 
-/** Longest list that a phone shows unfolded. */
-const LONGEST_WHOLE = 8
-
-/** The section that all citations of a page link to. `open` shows every tuple expanded. */
-export function LineageSection({ of, open = false }: { of: Lineage; open?: boolean }) {
-  const list = (
-    <ol>
-      {of.tuples.map((tuple, index) => (
-        <li>
-          <details open={open}>
-            <summary>
-              <span class="number">{index + 1}</span> {tuple._source}
-              <span class="aside">
-                {tuple._snapshot === null ? 'no snapshot in the release' : `snapshot ${tuple._snapshot}`}
-              </span>
-            </summary>
-            <Tuple of={tuple} id={`lineage-${index + 1}`} />
-          </details>
-        </li>
-      ))}
-    </ol>
-  )
+/** The section that all citations of a page link to: a row for each tuple, which a wide table scrolls to. */
+export function LineageSection({ of: { tuples } }: { of: Lineage }) {
+  const flags = [...new Set(tuples.flatMap(({ _data_availability }) => _data_availability))]
+  if (tuples.length === 0)
+    return (
+      <section class="lineage" aria-labelledby="lineage">
+        <h2 id="lineage">Where it comes from</h2>
+        <p>No release is open, so nothing here has a lineage yet.</p>
+      </section>
+    )
   return (
     <section class="lineage" aria-labelledby="lineage">
       <h2 id="lineage">Where it comes from</h2>
-      {of.tuples.length === 0 && <p>No release is open, so nothing here has a lineage yet.</p>}
-      {open || of.tuples.length > LONGEST_WHOLE ? <PhoneFold label="Show the lineage">{list}</PhoneFold> : list}
+      <p class="on-screen">
+        A row for each number above. <a href="/methodology/provenance">What the {PROVENANCE_KEYS.length} keys mean</a>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section class="scroll" aria-label="Lineage, row by row" tabIndex={0}>
+        <table class="rows tuples">
+          <thead>
+            <tr>
+              <th scope="col">Number</th>
+              {PROVENANCE_KEYS.map((key) => (
+                <th scope="col">{key}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {tuples.map((tuple, index) => (
+              <tr id={`lineage-${index + 1}`}>
+                <th scope="row">{index + 1}</th>
+                {PROVENANCE_KEYS.map((key) => (
+                  <td>{written(tuple[key])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {flags.length > 0 && <List of={flags} item={(flag) => [<code>{flag}</code>, ': ', AVAILABILITY_FLAGS[flag]]} />}
     </section>
   )
 }
 
-/** The 14 keys, each with its meaning. */
-export function Tuple({ of, id }: { of: Provenance; id?: string }) {
-  return (
-    <dl class="tuple" id={id}>
-      {PROVENANCE_KEYS.map((key) => (
-        <div>
-          <dt>
-            <code>{key}</code>
-            <span class="on-screen">{Provenance.shape[key].description}</span>
-          </dt>
-          <dd>{written(key, of)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function written(key: keyof Provenance, tuple: Provenance): ComponentChildren {
-  const value = tuple[key]
-  if (value === null) return <span class="unknown">null</span>
-  if (key === '_data_availability') {
-    const flags = tuple._data_availability
-    return flags.length === 0 ? (
-      'no flags'
-    ) : (
-      <List of={flags} item={(flag) => [<code>{flag}</code>, ' ', AVAILABILITY_FLAGS[flag]]} />
-    )
-  }
+function written(value: Provenance[keyof Provenance]): ComponentChildren {
+  if (value === null) return <i>null</i>
   if (typeof value === 'string' && /^https?:\/\//.test(value)) return <a href={value}>{value}</a>
-  return String(value)
+  return Array.isArray(value) ? value.join(', ') || 'no flags' : String(value)
 }

@@ -10,13 +10,18 @@ export function tupleOfMeasures({ type, ccn, overall_star, measurement_period, m
   return tuple
 }
 
+/** Rows shown unless all are asked for. */
+const SHORT = 12
 const MOST = 150
 
 export type Measured = { quality: Quality; peers: QualityPeers }
 
-export function Measures({ of: { quality: of, peers }, lineage }: { of: Measured; lineage: Lineage }) {
+type MeasuresProps = { of: Measured; isWhole: boolean; lineage: Lineage }
+
+export function Measures({ of: { quality: of, peers }, isWhole, lineage }: MeasuresProps) {
   const { type, measures } = of
-  const rows = measures.slice(0, MOST).flatMap((measure, index) => {
+  const most = isWhole ? MOST : SHORT
+  const rows = measures.slice(0, most).flatMap((measure, index) => {
     const among = peers.measures[index]
     return among ? [{ ...measure, among }] : []
   })
@@ -31,9 +36,9 @@ export function Measures({ of: { quality: of, peers }, lineage }: { of: Measured
       <Table
         caption={
           <>
-            {measures.length <= MOST
+            {measures.length <= most
               ? `${measures.length} measures`
-              : `The first ${MOST} of ${measures.length} measures`}
+              : `The first ${most} of ${measures.length} measures`}
             , as published
             <Cited in={lineage} to={tupleOfMeasures(of)} />
           </>

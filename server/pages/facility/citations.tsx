@@ -5,7 +5,8 @@ import { citedColumn, type Line, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { Day, Value } from '../value.tsx'
 
-export const SHOWN_CITATIONS = 50
+/** Rows shown, and shown when all are asked for: no home has more in the files seen. */
+export const [SHORT_CITATIONS, MOST_CITATIONS] = [10, 500]
 
 /** `of` are the lines to show, `total` the number of all; null if the release has no file of citations. */
 export function CitationsOf({ of, total, lineage }: { of: readonly Line[]; total: number | null; lineage: Lineage }) {

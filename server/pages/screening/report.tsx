@@ -51,7 +51,7 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
         <h2 id="disclaimer">Limits of this page</h2>
         <p>{of.disclaimer}</p>
       </section>
-      {!isWithheld(of) && <LineageSection of={lineage} open />}
+      {!isWithheld(of) && <LineageSection of={lineage} />}
     </>
   )
 }
