@@ -90,13 +90,13 @@ export const OMISSIONS: readonly Omission[] = [
     'Owners after the first four',
     'the words: "and more", and the number of roles'
   ),
-  at('pages/facility.tsx', 'SHOWN_CITATIONS', 'Citations after the first', 'the caption: "n of m"'),
+  at('pages/facility.tsx', 'SHORT_CITATIONS', 'Citations after the first', 'the caption: "n of m"'),
   at('pages/catalog.tsx', 'COLUMNS_SHOWN', 'Matching columns after the first', '"and n more"'),
   at('pages/docs/sections.ts', 'MOST_SECTIONS', 'Sections after the best 20', 'a sentence above the list'),
   at('pages/docs/sections.ts', 'text.slice', 'The text around a match', 'an ellipsis'),
   at('pages/entity/comparison.tsx', 'MOST_VALUES', 'Values after the first', '"and n more values"'),
   at('pages/entity/history.tsx', 'MOST_COLUMNS', 'Changed columns after the first', '"and n more columns"'),
-  at('pages/entity/measures.tsx', 'MOST', 'Measures after the first', 'the caption: "the first n of m"'),
+  at('pages/entity/measures.tsx', 'slice(0, most)', 'Measures after the first', 'the caption: "the first n of m"'),
   at(
     'pages/facility/clinicians.tsx',
     'SHOWN_CLINICIANS',
@@ -143,7 +143,6 @@ export const EXEMPT: readonly Exempt[] = [
   not('records/dataset.ts', '', ERROR),
   not('records/withheld.ts', '', 'It makes runs of words.'),
   not('pages/crawlers.ts', '', TEXT),
-  not('pages/data/sql-to-try.ts', '', 'It is an example of SQL.'),
   not('pages/pinned.ts', '', TEXT),
   not('pages/supply/question.ts', 'unknown.slice', ERROR),
   not('pages/supply/map-file.tsx', '', TEXT),
@@ -181,7 +180,7 @@ const CONSTRUCTS = [
   /\.slice\(0, [1-9]\d?\)\.(map|flatMap|join|filter)\b|\.slice\(0, [1-9]\), [a-z]/,
   /\.length (<|>=) \(?.*\b(MOST|most)/,
   /\bcount >= most/,
-  /, (MOST|SHOWN)_[A-Z_]+\)/
+  /[,:] (MOST|SHOWN|SHORT)_[A-Z_]+\)/
 ]
 
 export type Place = { file: string; line: string }

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, type Provenance } from '../../domain/provenance.ts'
 import type { Row } from '../store/rows.ts'
 import { List } from './record.tsx'
-import type { Column } from './table.tsx'
+import { type Column, PhoneFold } from './table.tsx'
 
 /** The provenance tuples of one page, each numbered once. */
 export class Lineage {
@@ -74,19 +74,30 @@ export function citedColumn(head: string, lineage: Lineage, value: (row: Row) =>
   return { head, cell: ({ row, tuple }) => cited(value(row), lineage, tuple) }
 }
 
+/** Longest list that a phone shows unfolded. */
+const LONGEST_WHOLE = 8
+
 /** The section that all citations of a page link to: a row for each tuple, which a wide table scrolls to. */
 export function LineageSection({ of: { tuples } }: { of: Lineage }) {
-  const flags = [...new Set(tuples.flatMap(({ _data_availability }) => _data_availability))]
-  if (tuples.length === 0)
-    return (
-      <section class="lineage" aria-labelledby="lineage">
-        <h2 id="lineage">Where it comes from</h2>
-        <p>No release is open, so nothing here has a lineage yet.</p>
-      </section>
-    )
   return (
     <section class="lineage" aria-labelledby="lineage">
       <h2 id="lineage">Where it comes from</h2>
+      {tuples.length === 0 && <p>No release is open, so nothing here has a lineage yet.</p>}
+      {tuples.length > LONGEST_WHOLE ? (
+        <PhoneFold label="Show the lineage">
+          <Tuples of={tuples} />
+        </PhoneFold>
+      ) : (
+        tuples.length > 0 && <Tuples of={tuples} />
+      )}
+    </section>
+  )
+}
+
+function Tuples({ of: tuples }: { of: readonly Provenance[] }) {
+  const flags = [...new Set(tuples.flatMap(({ _data_availability }) => _data_availability))]
+  return (
+    <>
       <p class="on-screen">
         A row for each number above. <a href="/methodology/provenance">What the {PROVENANCE_KEYS.length} keys mean</a>
       </p>
@@ -95,8 +106,7 @@ export function LineageSection({ of: { tuples } }: { of: Lineage }) {
         <table class="rows tuples">
           <thead>
             <tr>
-              <th scope="col">Number</th>
-              {PROVENANCE_KEYS.map((key) => (
+              {['Number', ...PROVENANCE_KEYS].map((key) => (
                 <th scope="col">{key}</th>
               ))}
             </tr>
@@ -114,7 +124,7 @@ export function LineageSection({ of: { tuples } }: { of: Lineage }) {
         </table>
       </section>
       {flags.length > 0 && <List of={flags} item={(flag) => [<code>{flag}</code>, ': ', AVAILABILITY_FLAGS[flag]]} />}
-    </section>
+    </>
   )
 }
 

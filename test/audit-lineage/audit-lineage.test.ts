@@ -69,8 +69,8 @@ t.test('reports a text of a page that no rule reads, and a shown value that no o
   const cited = (first: string) =>
     '<table><caption>Field by field: all</caption><thead><tr><th scope="col">Field</th><th scope="col">Values</th></tr></thead>' +
     `<tbody><tr><th>First name</th><td><ul><li>${first}<span class="under">LEIE<sup class="cited">1</sup></span></li></ul></td></tr></tbody></table>` +
-    '<dl class="tuple" id="lineage-1"><div><dt><code>_dataset_id</code></dt><dd>oig-leie</dd></div>' +
-    '<div><dt><code>_snapshot</code></dt><dd>2026-11-10</dd></div></dl>'
+    '<section class="lineage"><table class="rows tuples"><thead><tr><th>Number</th><th>_dataset_id</th><th>_snapshot</th></tr></thead>' +
+    '<tbody><tr><th>1</th><td>oig-leie</td><td>2026-11-10</td></tr></tbody></table></section>'
   t.ok((await verdictsOn(cited('ANNA'))).every((verdict) => verdict === 'equal'))
   t.ok((await verdictsOn(cited('NOBODY'))).includes('wrong'))
 })

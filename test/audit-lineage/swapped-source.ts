@@ -33,7 +33,7 @@ async function copyWithSwap(source: string, target: string, [one, other]: readon
       const text = await readFile(path, 'utf8')
       await writeFile(path, text.replaceAll("'../../../domain/", `'${domain}`).replaceAll("'../../", `'${pipeline}`))
     }
-    if (name === 'staging.sql') {
+    if (name.startsWith('staging')) {
       const text = await readFile(path, 'utf8')
       await writeFile(
         path,

@@ -1,5 +1,7 @@
 // Finds every tuple in an answer, a FHIR resource or a page, with the files listed beside it and the table
 // that it is about.
+import { lineageOf } from '../page-lineage.ts'
+
 type Members = Record<string, unknown>
 
 export type FileListed = { file: string; date: string; rows: number | null; received_at: string }
@@ -35,16 +37,9 @@ export function tuplesIn(content: unknown, path = '$', table: string | null = nu
 
 /** Tuples of a page, from its lineage section. */
 export function tuplesOnPage(html: string): FoundTuple[] {
-  return [...html.matchAll(/<dl class="tuple".*?<\/dl>/gs)].flatMap(([list], at) => {
-    const pairs = [...list.matchAll(/<dt><code>(\w+)<\/code>.*?<\/dt><dd>(.*?)<\/dd>/gs)].map(
-      ([, key = '', value = '']) => {
-        if (key === '_data_availability')
-          return [key, [...value.matchAll(/<code>(\w+)<\/code>/g)].map(([, flag]) => flag)]
-        const text = value.replace(/<[^>]*>/g, '').replaceAll('&amp;', '&')
-        return [key, text === 'null' ? null : text]
-      }
-    )
-    return found(Object.fromEntries(pairs), `tuple ${at + 1}`, null, null)
+  return lineageOf(html).flatMap((tuple, at) => {
+    const flags = tuple._data_availability === 'no flags' ? [] : (tuple._data_availability ?? '').split(', ')
+    return found({ ...tuple, _data_availability: flags }, `tuple ${at + 1}`, null, null)
   })
 }
 

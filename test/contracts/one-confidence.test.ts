@@ -1,6 +1,8 @@
 // One row has one confidence: every outlet gives the number from identity_match for the row's party.
+
 import t from 'tap'
 import { tool } from '../mcp/clients.ts'
+import { lineageOf } from '../page-lineage.ts'
 import { type Answer, running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 
@@ -113,7 +115,7 @@ t.test('every outlet answers about every kind of match', async (t) => {
 
     const page = await server.get(`/providers/${npi}`)
     t.equal(page.status, 200, npi)
-    const lineage = lineageOf(page.text)
+    const lineage = lineageOf(page.text).map(({ _dataset_id, _confidence }) => `${_dataset_id} ${_confidence}`)
     const stated = facts.map(nameAndConfidence)
     for (const one of stated)
       check(
@@ -153,17 +155,6 @@ function nameAndConfidence({ _dataset_id, _confidence }: Fact): string {
 }
 
 /** Data set and confidence of every tuple of a page, in the order of their numbers. */
-function lineageOf(html: string): string[] {
-  const [, section = ''] = /<section class="lineage"([\s\S]*?)<\/section>/.exec(html) ?? []
-  return [...section.matchAll(/<dl class="tuple"[\s\S]*?<\/dl>/g)].map(([tuple]) => {
-    const cellOf = (key: string) => {
-      const [, cell = 'not shown'] = new RegExp(`<code>${key}</code>[\\s\\S]*?<dd>([\\s\\S]*?)</dd>`).exec(tuple) ?? []
-      return cell.replace(/<[^>]*>/g, '')
-    }
-    return `${cellOf('_dataset_id')} ${cellOf('_confidence')}`
-  })
-}
-
 /** Numbers of the tuples that the statements of the summary cite. */
 function citedInSummary(html: string): number[] {
   const [, summary = ''] = /<section class="summary"[^>]*><ul>([\s\S]*?)<\/ul>/.exec(html) ?? []

@@ -125,7 +125,7 @@ t.test('provider and facility pages compare their sources', async (t) => {
     for (const [name, { html }] of rows) {
       for (const [source, dataset] of Object.entries(datasets)) {
         for (const [, number] of (html.get(source) ?? '').matchAll(/href="#lineage-(\d+)"/g)) {
-          t.match(tupleOf(text, Number(number)), `<dd>${dataset}</dd>`, `${name}: ${source}`)
+          t.match(tupleOf(text, Number(number)), `<td>${dataset}</td>`, `${name}: ${source}`)
           cited++
         }
       }
@@ -134,7 +134,7 @@ t.test('provider and facility pages compare their sources', async (t) => {
     const exclusionCell = rows.get('Exclusion takes effect')?.html.get('LEIE') ?? ''
     const tuple = tupleOf(text, Number(/#lineage-(\d+)/.exec(exclusionCell)?.[1]))
     for (const key of ['_snapshot', '_methodology', '_last_checked', '_confidence'])
-      t.match(tuple, `<dd>${oig_leie.provenance[key]}</dd>`, key)
+      t.match(tuple, `<td>${oig_leie.provenance[key]}</td>`, key)
   })
 
   t.test(
@@ -317,5 +317,5 @@ function absentIn(html: string): string {
 }
 
 function tupleOf(html: string, number: number): string {
-  return html.split(`id="lineage-${number}"`)[1]?.split('</dl>')[0] ?? ''
+  return html.split(`id="lineage-${number}"`)[1]?.split('</tr>')[0] ?? ''
 }

@@ -28,11 +28,14 @@ const EXAMPLES_POLICY = `${POLICY}; script-src 'self'`
 
 /** Allows the script of the verifier, which may not send anything. */
 const VERIFY_POLICY = `${POLICY.replace("form-action 'self'", "form-action 'none'")}; script-src 'self'; connect-src 'none'`
+/** Allows DuckDB, in a worker that reads files of this service only. */
+const SQL_POLICY = `${POLICY}; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'`
 const EMBEDDED_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'none'; frame-ancestors *; base-uri 'none'"
 const policyOf = (url: string) => {
   if (url.startsWith('/supply/embed')) return EMBEDDED_POLICY
   if (/^\/verify(\?|$)/.test(url)) return VERIFY_POLICY
+  if (/^\/data\/tables\/./.test(url)) return SQL_POLICY
   return url.endsWith('/explorer') ? EXPLORER_POLICY : /^\/docs(\/guides\/[^/]+)?$/.test(url) ? EXAMPLES_POLICY : POLICY
 }
 
@@ -81,7 +84,7 @@ t.test('pages of a release send the right headers, formats and limits', async (t
       // Browsers do not execute data blocks.
       const code = page.text.replace(/<script type="application\/ld\+json">[^<]*<\/script>/, '')
       const own = code.replace(
-        /<script type="module" src="\/assets\/(explorer|examples|verify)\.[0-9a-f]{16}\.js"><\/script>/,
+        /<script type="module" src="\/assets\/(explorer|examples|sql|verify)\.[0-9a-f]{16}\.js"><\/script>/,
         ''
       )
       t.notMatch(own, /<script|<style|\sstyle=|\son\w+=/, `${url}: nothing the policy forbids`)

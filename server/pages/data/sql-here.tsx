@@ -18,22 +18,21 @@ export function SqlHere({ of: table, release, assets }: { of: ManifestTable; rel
         data-file={`/data/${release}/${table.name}.parquet`}
         data-lineage={`${table.name}.parquet of release ${release}, SHA-256 ${table.sha256.slice(0, 12)}`}
       >
-        <form method="get">
-          <p>
-            Run a statement in this browser. It reads the Parquet file of the release; nothing you type is sent.
-            Examples:{' '}
-            {examples.map(({ shows, sql }) => (
-              <>
-                <button type="button" data-sql={sql}>
-                  {shows}
-                </button>{' '}
-              </>
-            ))}
-          </p>
-          <label for="statement">Statement</label>
-          <textarea id="statement" name="statement" rows={6} spellcheck={false} defaultValue={examples[1]?.sql} />
-          <button type="submit">Run</button>
-        </form>
+        <p>
+          Run a statement in this browser. It reads the Parquet file of the release; nothing you type is sent. Examples:{' '}
+          {examples.map(({ shows, sql }) => (
+            <>
+              <button type="button" data-sql={sql}>
+                {shows}
+              </button>{' '}
+            </>
+          ))}
+        </p>
+        <label for="statement">Statement</label>
+        <textarea id="statement" name="statement" rows={6} spellcheck={false} defaultValue={examples[1]?.sql} />
+        <button id="run" type="button">
+          Run
+        </button>
         <p role="status" />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section id="sql-result" class="scroll" aria-label="Result" tabIndex={0} />

@@ -7,7 +7,9 @@ const SHOWN = 200
 
 const place = document.querySelector('#sql')
 const { worker, engine, file, table } = place.dataset
-const [form, status, shown] = ['form', '[role=status]', '#sql-result'].map((part) => place.querySelector(part))
+const [statement, button, status, shown] = ['textarea', '#run', '[role=status]', '#sql-result'].map((part) =>
+  place.querySelector(part)
+)
 
 function element(name, properties, ...children) {
   const made = Object.assign(document.createElement(name), properties)
@@ -27,13 +29,13 @@ async function open() {
   return connection
 }
 
-async function run(statement) {
+async function run(sql) {
   opened ??= open()
   const connection = await opened.catch((error) => {
     opened = undefined
     throw error
   })
-  const query = statement.trim().replace(/;$/, '')
+  const query = sql.trim().replace(/;$/, '')
   await connection.query(`create or replace temp table result as (${query})`)
   const [{ rows }] = (await connection.query('select count(*)::integer as rows from result')).toArray()
   const { schema } = await connection.query('from result limit 0')
@@ -58,22 +60,22 @@ function drawing({ rows, names, drawn }) {
   )
 }
 
-form.addEventListener('submit', async (event) => {
-  event.preventDefault()
+async function show() {
   status.textContent = opened ? 'Running' : 'Loading DuckDB (4 MB, once), then running'
   shown.replaceChildren()
   try {
-    shown.replaceChildren(drawing(await run(form.elements.statement.value)))
+    shown.replaceChildren(drawing(await run(statement.value)))
     status.textContent = ''
   } catch (error) {
     status.textContent = `DuckDB refused the statement: ${error.message}`
   }
-})
+}
 
-form.addEventListener('click', ({ target }) => {
+button.addEventListener('click', show)
+place.addEventListener('click', ({ target }) => {
   if (target.dataset.sql === undefined) return
-  form.elements.statement.value = target.dataset.sql
-  form.requestSubmit()
+  statement.value = target.dataset.sql
+  void show()
 })
 
 place.hidden = false

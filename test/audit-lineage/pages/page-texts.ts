@@ -41,9 +41,10 @@ export class PageTexts {
   #rows = 0
 
   constructor(page: Element) {
-    const lists = elementsOf(page, (one) => one.tag === 'dl' && hasClass(one, 'tuple'))
+    const [lineage] = elementsOf(page, (one) => one.tag === 'table' && hasClass(one, 'tuples'))
+    const [keys = [], ...rows] = (lineage ? elementsOf(lineage, ({ tag }) => tag === 'tr') : []).map(cellsOf)
     this.tuples = new Map(
-      lists.map((list) => [Number((list.attributes.get('id') ?? '').replace('lineage-', '')), tupleIn(list)])
+      rows.map(([number, ...row]) => [Number(number), Object.fromEntries(row.map((cell, at) => [keys[at + 1], cell]))])
     )
     const [main = page] = elementsOf(page, (one) => one.tag === 'main')
     this.#read(main, NOWHERE)
@@ -141,14 +142,7 @@ function piecesOf(nodes: readonly (Element | string)[]): Piece[] {
     .filter(({ text, cites }) => text !== '' || cites.length > 0)
 }
 
-function tupleIn(list: Element): PageTuple {
-  const keys = elementsOf(list, ({ tag }) => tag === 'dt')
-  const values = elementsOf(list, ({ tag }) => tag === 'dd')
-  return Object.fromEntries(
-    keys.map((key, index) => {
-      const [code] = elementsOf(key, ({ tag }) => tag === 'code')
-      const value = values[index] ? textOf(values[index]) : ''
-      return [code ? textOf(code) : '', value === 'null' ? null : value]
-    })
-  )
+function cellsOf(row: Element): (string | null)[] {
+  const texts = elementsOf(row, ({ tag }) => tag === 'th' || tag === 'td').map(textOf)
+  return texts.map((text) => (text === 'null' ? null : text))
 }
