@@ -1,4 +1,4 @@
-// Copies a source's folder, swaps two official columns in its staging.sql, and builds a release with it.
+// Copies a source's folder, swaps two official columns in its staging-lines.sql, and builds a release with it.
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importFiles } from '../../pipeline/commands/ingest.ts'
@@ -33,11 +33,14 @@ async function copyWithSwap(source: string, target: string, [one, other]: readon
       const text = await readFile(path, 'utf8')
       await writeFile(path, text.replaceAll("'../../../domain/", `'${domain}`).replaceAll("'../../", `'${pipeline}`))
     }
-    if (name.startsWith('staging')) {
+    if (name === 'staging-lines.sql') {
       const text = await readFile(path, 'utf8')
       await writeFile(
         path,
-        text.replace(new RegExp(`:= "(${one}|${other})"`, 'g'), (_, column) => `:= "${column === one ? other : one}"`)
+        text.replace(
+          /from lines;$/m,
+          `from (select * replace ("${one}" as "${other}", "${other}" as "${one}") from lines);`
+        )
       )
     }
   }

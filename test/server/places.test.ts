@@ -47,7 +47,7 @@ t.test('every measure among its peers, and the page shows the same', async (t) =
         body.measures.map(({ id, value }: Row) => [id, value]),
         own.body.measures.map(({ id, value }: Row) => [id, value])
       )
-      const page = await pageText(`/facilities/${ccn}`)
+      const page = await pageText(`/facilities/${ccn}?show=all`)
       for (const one of body.measures) {
         const same = ofType.filter(
           (row) =>
