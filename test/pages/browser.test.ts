@@ -127,6 +127,17 @@ t.test('every page works in a browser', { ...needsChromium() }, async (t) => {
     }
   })
 
+  t.test(
+    'no page sends more than 60 kB, except tables of 100 rows, the example of a proof, and the map for frames',
+    async (t) => {
+      for (const address of addresses) {
+        const { text } = await server.get(address, { accept: 'text/html' })
+        if (/^\/(supply\/embed|verify\?)/.test(address) || text.split('<tr').length > 100) continue
+        t.ok(Buffer.byteLength(text) <= 60_000, `${address}: ${Buffer.byteLength(text)} bytes`)
+      }
+    }
+  )
+
   t.test('on a phone, a checkbox or a link into a long table unfolds it', async (t) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${origin}/supply`)
