@@ -138,8 +138,6 @@ export const INPUT_ERRORS = entriesWith(BAD_REQUEST, {
   invalid_options: {
     surfaces: ['a'],
     message: 'The options are not valid.',
-    hint:
-      'options has one member, max_evidence_items, an integer from 1 to 20. The body has no members other ' +
-      'than query and options.'
+    hint: 'options has one member, max_evidence_items, an integer from 1 to 20. The body has no members other than query and options.'
   }
 })

@@ -89,9 +89,7 @@ export const REQUEST_ERRORS = {
     surfaces: ['a', 'b'],
     message:
       'The release is signed, but its rows cannot be proven: they are read from lookup files that were made later.',
-    hint:
-      'Verify whole tables instead: /data/<release>/attestation.json signs the SHA-256 of each table of /data/<release>/manifest.json. ' +
-      'Or ask without include=proof, or name a later release with release=<id>.',
+    hint: 'Verify whole tables instead: /data/<release>/attestation.json signs the SHA-256 of each table of /data/<release>/manifest.json. Or ask without include=proof, or name a later release with release=<id>.',
     tool: 'Leave out include=proof, or give release=<id> of a later release.'
   },
   release_not_found: {
@@ -142,9 +140,7 @@ export const REQUEST_ERRORS = {
     status: 410,
     surfaces: ['a', 'b', 'files'],
     message: 'The requested release is not kept.',
-    hint:
-      'Omit the release parameter to get an answer from the current release, which X-Release names. Its ' +
-      'files are under /data/latest/.',
+    hint: 'Omit the release parameter to get an answer from the current release, which X-Release names. Its files are under /data/latest/.',
     page: 'The page Data lists the releases that are kept.',
     tool: 'Leave out release: the current release then answers.'
   },
@@ -152,9 +148,7 @@ export const REQUEST_ERRORS = {
     status: 410,
     surfaces: ['a'],
     message: 'The changes between the two releases are not kept.',
-    hint:
-      'Ask for releases closer to each other, or ask the operator to build the changes: npm run diff -- ' +
-      '--from <release> --to <release>.',
+    hint: 'Ask for releases closer to each other, or ask the operator to build the changes: npm run diff -- --from <release> --to <release>.',
     tool: 'Ask for releases closer to each other.'
   },
   events_gone: {
@@ -202,9 +196,7 @@ export const REQUEST_ERRORS = {
     status: 451,
     surfaces: ['a', 'b', 'files'],
     message: 'The release contains this table but does not offer its file or its rows.',
-    hint:
-      'If the current release offers the table, ask for it under /data/latest/. The manifest.json of a ' +
-      'release lists what is offered and what is not.',
+    hint: 'If the current release offers the table, ask for it under /data/latest/. The manifest.json of a release lists what is offered and what is not.',
     tool: 'Leave out this table. read_methodology says what it is.'
   },
   internal_error: {
@@ -220,9 +212,7 @@ export const REQUEST_ERRORS = {
     status: 409,
     surfaces: ['a', 'b'],
     message: 'A source that this answer needs is not in the release.',
-    hint:
-      'The same request gets the same answer until the operator serves a release with the source: "make fetch" and ' +
-      '"make ingest", or "make import SOURCE=<id> FILE=<path>". /api/v1/sources lists the sources with their ids.',
+    hint: 'The same request gets the same answer until the operator serves a release with the source: "make fetch" and "make ingest", or "make import SOURCE=<id> FILE=<path>". /api/v1/sources lists the sources with their ids.',
     page: 'The page Sources lists what is in the release. The operator can add the source.',
     tool: 'The same call gets the same answer until the operator adds the source. list_sources says what is there.'
   },
@@ -230,9 +220,7 @@ export const REQUEST_ERRORS = {
     status: 503,
     surfaces: ['a', 'b'],
     message: 'The request took longer than the server allows.',
-    hint:
-      'Wait for the number of seconds in Retry-After, or ask for less: fewer NPIs, one dataset, or ' +
-      'releases closer to each other.',
+    hint: 'Wait for the number of seconds in Retry-After, or ask for less: fewer NPIs, one dataset, or releases closer to each other.',
     page: 'Load the page again in half a minute.',
     tool: 'Call again in half a minute, or ask for less: fewer NPIs, one dataset, or releases closer to each other.',
     retry: true,
@@ -262,9 +250,7 @@ export const REQUEST_ERRORS = {
     status: 503,
     surfaces: ['a', 'b', 'files'],
     message: 'A file that the answer needs is not what was written, so the server does not use it.',
-    hint:
-      'Try again later. /readyz names the command by which the operator repairs the file. Requests that do not ' +
-      'need the file are answered.',
+    hint: 'Try again later. /readyz names the command by which the operator repairs the file. Requests that do not need the file are answered.',
     page: 'Load the page again later. The operator must repair the file.',
     tool: 'Call again later. Calls that do not need the file are answered.',
     retry: true,
@@ -274,9 +260,7 @@ export const REQUEST_ERRORS = {
     status: 503,
     surfaces: ['a', 'b', 'files'],
     message: 'The release is kept, but this server cannot read a part of it that the answer needs.',
-    hint:
-      'Retry with exponential backoff: the operator has to run "make index", which /readyz names. The manifest, the ' +
-      'tables and the attestation of the release are served under /data/<release>/.',
+    hint: 'Retry with exponential backoff: the operator has to run "make index", which /readyz names. The manifest, the tables and the attestation of the release are served under /data/<release>/.',
     page: 'The files of the release can be downloaded from the page Data. The operator can index it again.',
     tool: 'Leave out release, or call again later: the operator has to index the release again.',
     retry: true,
