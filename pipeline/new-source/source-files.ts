@@ -54,7 +54,7 @@ export default defineSource({
 function dated(fileName: string, date: string): string {
   const separator = /20\d\d([-.]?)\d\d[-.]?\d\d/.exec(fileName)?.[1] ?? ''
   const written = date.replaceAll('-', separator)
-  const inName = separator === '-' ? '${date}' : `\${date.replaceAll('-', '${separator}')}`
+  const inName = separator === '-' ? '$' + '{date}' : `\${date.replaceAll('-', '${separator}')}`
   return `\`${fileName.replace(written, inName)}\``
 }
 
