@@ -1,12 +1,13 @@
 // Error codes for clients of the service. Codes from the specification's tables keep its names.
-import type { ErrorEntry } from './error-entry.ts'
+import { entriesWith } from './error-entry.ts'
 import { INPUT_ERRORS } from './input-errors.ts'
 
 // RFC 6750. The scheme of X-Service-Key is not registered; RFC 9110 wants a challenge with every 401.
 const BEARER = 'Bearer realm="provider-provenance"'
 
-export const REQUEST_ERRORS = {
-  ...INPUT_ERRORS,
+const OF_BOTH = { surfaces: ['a', 'b'] } as const
+
+const ANSWER_ERRORS = entriesWith(OF_BOTH, {
   missing_api_key: {
     status: 401,
     surfaces: ['a'],
@@ -59,7 +60,6 @@ export const REQUEST_ERRORS = {
   },
   not_found: {
     status: 404,
-    surfaces: ['a', 'b'],
     message: 'Nothing was found for this identifier or address.',
     hint: 'Check the identifier and the path.',
     page: 'Check the address, or search for a name or a number.',
@@ -79,14 +79,12 @@ export const REQUEST_ERRORS = {
   },
   release_not_signed: {
     status: 409,
-    surfaces: ['a', 'b'],
     message: 'Nothing can be proven from this release, because it is not signed.',
     hint: 'Ask without include=proof, or name a signed release with release=<id>.',
     tool: 'Leave out include=proof, or give release=<id> of a signed release.'
   },
   release_not_provable: {
     status: 409,
-    surfaces: ['a', 'b'],
     message:
       'The release is signed, but its rows cannot be proven: they are read from lookup files that were made later.',
     hint: 'Verify whole tables instead: /data/<release>/attestation.json signs the SHA-256 of each table of /data/<release>/manifest.json. Or ask without include=proof, or name a later release with release=<id>.',
@@ -120,7 +118,6 @@ export const REQUEST_ERRORS = {
   },
   not_acceptable: {
     status: 406,
-    surfaces: ['a', 'b'],
     message: 'The answer has no format that the Accept header allows.',
     hint: 'Accept one of the offered types, or name a format in the format parameter.'
   },
@@ -159,7 +156,6 @@ export const REQUEST_ERRORS = {
   },
   unsupported_media_type: {
     status: 415,
-    surfaces: ['a', 'b'],
     message: 'The body is not plain JSON in UTF-8.',
     hint: 'Send JSON with Content-Type: application/json, in UTF-8, without Content-Encoding.',
     headers: { accept: 'application/json', 'accept-encoding': 'identity' }
@@ -188,7 +184,6 @@ export const REQUEST_ERRORS = {
   },
   headers_too_large: {
     status: 431,
-    surfaces: ['a', 'b'],
     message: 'The address and headers of the request are longer than 16 kB.',
     hint: 'Send a shorter address and fewer or shorter headers.'
   },
@@ -201,7 +196,6 @@ export const REQUEST_ERRORS = {
   },
   internal_error: {
     status: 500,
-    surfaces: ['a', 'b'],
     message: 'The server failed to answer.',
     hint: 'Retry with exponential backoff. If the error persists, quote the request_id.',
     page: 'Load the page again. If it fails again, tell the operator the id of the request.',
@@ -210,7 +204,6 @@ export const REQUEST_ERRORS = {
   },
   not_in_release: {
     status: 409,
-    surfaces: ['a', 'b'],
     message: 'A source that this answer needs is not in the release.',
     hint: 'The same request gets the same answer until the operator serves a release with the source: "make fetch" and "make ingest", or "make import SOURCE=<id> FILE=<path>". /api/v1/sources lists the sources with their ids.',
     page: 'The page Sources lists what is in the release. The operator can add the source.',
@@ -218,7 +211,6 @@ export const REQUEST_ERRORS = {
   },
   took_too_long: {
     status: 503,
-    surfaces: ['a', 'b'],
     message: 'The request took longer than the server allows.',
     hint: 'Wait for the number of seconds in Retry-After, or ask for less: fewer NPIs, one dataset, or releases closer to each other.',
     page: 'Load the page again in half a minute.',
@@ -268,7 +260,6 @@ export const REQUEST_ERRORS = {
   },
   no_release: {
     status: 503,
-    surfaces: ['a', 'b'],
     message: 'No release is open.',
     hint: '/readyz shows when a release is served.',
     page: 'Load the page again in half a minute.',
@@ -276,4 +267,6 @@ export const REQUEST_ERRORS = {
     retry: true,
     retryAfter: 30
   }
-} as const satisfies Record<string, ErrorEntry>
+})
+
+export const REQUEST_ERRORS = { ...INPUT_ERRORS, ...ANSWER_ERRORS }
