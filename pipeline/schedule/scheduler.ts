@@ -91,9 +91,9 @@ async function refreshed({ refresh, reporter }: SchedulerOptions, due: readonly 
 }
 
 /**
- * The agenda of the ledger: the last fetch of each source or, if it was never fetched, the last attempt of any
- * kind. A check that lies in the future does not count: its source is due now, and the run says what is wrong
- * with the clock.
+ * The agenda of the ledger: the last fetch of each source or, if it was never fetched, the last attempt of
+ * any kind. A check that lies in the future does not count: its source is due now, and the run says what is
+ * wrong with the clock.
  */
 async function agendaIn({ directory, sources }: SchedulerOptions, now: number) {
   const { entries, fold } = await Ledger.open(directory)
