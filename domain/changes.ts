@@ -18,7 +18,7 @@ export const CHANGE_COLUMNS = {
   table_name: column(z.string(), 'Published table the row belongs to'),
   key: column(
     json,
-    "Key columns of the row as a JSON object, in the order of the table's key; for a removed row, its " + 'last key'
+    "Key columns of the row as a JSON object, in the order of the table's key; for a removed row, its last key"
   ),
   key_before: column(json.nullable(), 'Previous key of a corrected row that got another key; null otherwise'),
   npi: column(
@@ -28,14 +28,12 @@ export const CHANGE_COLUMNS = {
   npi_before: column(NpiShape.nullable(), 'NPI of the row before the change, if it differs; null otherwise'),
   change: column(
     ChangeKind,
-    'added, removed, modified, or corrected (the publisher or a declared correction changed a statement ' +
-      'about the same date or thing)'
+    'added, removed, modified, or corrected (the publisher or a declared correction changed a statement about the same date or thing)'
   ),
   changed_columns: column(z.array(z.string()), 'Columns that differ; empty for an added or removed row'),
   before: column(
     json.nullable(),
-    'Changed columns with their values before the change, as a JSON object; the whole row if removed; ' +
-      'null if added'
+    'Changed columns with their values before the change, as a JSON object; the whole row if removed; null if added'
   ),
   after: column(
     json.nullable(),
@@ -68,18 +66,15 @@ export const CHANGE_COLUMNS = {
   ),
   before_identity: column(
     z.array(z.string().nullable()).nullable(),
-    "Digests of the columns that identify what the row before the change is about; null if the table's " +
-      'key identifies it'
+    "Digests of the columns that identify what the row before the change is about; null if the table's key identifies it"
   ),
   after_identity: column(
     z.array(z.string().nullable()).nullable(),
-    "Digests of the columns that identify what the row after the change is about; null if the table's " +
-      'key identifies it'
+    "Digests of the columns that identify what the row after the change is about; null if the table's key identifies it"
   ),
   mentioned: column(
     z.array(z.string()).nullable(),
-    'Digests under which the SAM.gov entities that the row mentions, before or after, would be withheld; ' +
-      'null for a table that mentions no entity'
+    'Digests under which the SAM.gov entities that the row mentions, before or after, would be withheld; null for a table that mentions no entity'
   )
 }
 

@@ -20,16 +20,13 @@ export type ErrorEntry = {
   retryAfter?: number
 }
 
-/** Entries that share some members. */
-export function entriesWith<C extends string, S extends Partial<ErrorEntry>>(
+/** Entries with these members, unless an entry has its own. */
+export function entriesWith<C extends string, S extends Partial<ErrorEntry>, T extends ErrorEntry['status']>(
   shared: S,
-  entries: Record<C, Omit<ErrorEntry, keyof S>>
-): Record<C, ErrorEntry> {
-  const complete = Object.entries<Omit<ErrorEntry, keyof S>>(entries).map(([code, entry]) => [
-    code,
-    { ...shared, ...entry }
-  ])
-  return Object.fromEntries(complete)
+  entries: Record<C, Omit<ErrorEntry, keyof S> & Partial<ErrorEntry & { status: T }>>
+) {
+  const complete = Object.entries<object>(entries).map(([code, entry]) => [code, { ...shared, ...entry }])
+  return Object.fromEntries(complete) as Record<C, ErrorEntry & { status: T }>
 }
 
 /** Entries for operators: the command ends with an exit code. */

@@ -45,8 +45,7 @@ export const CcnShape = z
   .regex(/^\d{2}([0-9A-Za-z]{4}|[A-Za-z]\d{7})$/, 'a CCN is 6 characters (10 for an ASC), and the first two are digits')
   .meta({
     description:
-      'CMS Certification Number: 6 characters, or 10 for an ambulatory surgical center. The first two are ' +
-      'digits that identify the state',
+      'CMS Certification Number: 6 characters, or 10 for an ambulatory surgical center. The first two are digits that identify the state',
     example: '450001'
   })
 

@@ -1,7 +1,7 @@
 // Error codes for what a request sends: status 400. Codes from the specification's tables keep its names.
 import { entriesWith } from './error-entry.ts'
 
-const BAD_REQUEST = { status: 400 } as const
+const BAD_REQUEST = { status: 400, surfaces: ['a'] } as const
 
 export const INPUT_ERRORS = entriesWith(BAD_REQUEST, {
   invalid_npi: {
@@ -22,61 +22,50 @@ export const INPUT_ERRORS = entriesWith(BAD_REQUEST, {
     hint: 'Use hospital, nursing-home, home-health, hospice, dialysis or asc.'
   },
   invalid_subspecialty: {
-    surfaces: ['a'],
     message: 'The subspecialty code is not registered for this specialty.',
     hint: 'Use one of the codes in details.supported_codes, or omit the parameter.'
   },
   invalid_max_staleness: {
-    surfaces: ['a'],
     message: 'max_staleness is not a positive duration.',
     hint: 'Use <n>h, <n>d, <n>m or a bare number of hours, for example 48h.'
   },
   missing_state: {
-    surfaces: ['a'],
     message: 'The state parameter is missing.',
     hint: 'Add state=<two-letter code>.'
   },
   missing_county_fips: {
-    surfaces: ['a'],
     message: 'The county_fips parameter is missing.',
     hint: 'Add county_fips=<5 digits>.'
   },
   invalid_county_fips: {
-    surfaces: ['a'],
     message: 'county_fips is not 5 digits.',
     hint: 'Send the two digits of the state followed by the three of the county, for example 48201.'
   },
   state_county_mismatch: {
-    surfaces: ['a'],
     message: 'The county is not in the given state.',
     hint: "Use a county FIPS code that begins with the state's FIPS code."
   },
   missing_identifier: {
-    surfaces: ['a'],
     message: 'Neither uei nor cage is given.',
     hint: 'Send exactly one: uei=<12 letters and digits> or cage=<5 letters and digits>.',
     page: 'Enter a UEI or a CAGE code.'
   },
   multiple_identifiers: {
-    surfaces: ['a'],
     message: 'Both uei and cage are given.',
     hint: 'Send exactly one of them. A CAGE code is resolved to its UEI.',
     page: 'Enter a UEI or a CAGE code, not both.'
   },
   invalid_uei: {
-    surfaces: ['a'],
     message: 'The UEI is not 12 letters and digits.',
     hint: 'Send the Unique Entity Identifier as SAM.gov gives it, without spaces or hyphens.',
     page: 'A UEI has 12 letters and digits. Write it without spaces or hyphens.'
   },
   invalid_cage: {
-    surfaces: ['a'],
     message: 'The CAGE code is not 5 letters and digits.',
     hint: 'Send the code as SAM.gov gives it, with leading zeros.',
     page: 'A CAGE code has 5 letters and digits. Write it with its leading zeros.'
   },
   invalid_as_of: {
-    surfaces: ['a'],
     message: 'as_of is not a calendar date up to today (UTC).',
     hint: 'Send YYYY-MM-DD, or omit as_of for the current state.',
     page: 'Enter a day of the calendar that is not after today.'
@@ -121,25 +110,19 @@ export const INPUT_ERRORS = entriesWith(BAD_REQUEST, {
     page: 'Correct the address.'
   },
   invalid_json: {
-    surfaces: ['a'],
     message: 'The body cannot be read as JSON.',
     hint: 'Send one JSON object in UTF-8 with Content-Type: application/json.'
   },
   missing_query: {
-    surfaces: ['a'],
     message: 'The body has no query.',
     hint: 'Send {"query": "<question>"}, with the question as non-empty text.'
   },
   query_too_long: {
-    surfaces: ['a'],
     message: 'The query is longer than 1,500 characters.',
     hint: 'Ask one question of at most 1,500 characters.'
   },
   invalid_options: {
-    surfaces: ['a'],
     message: 'The options are not valid.',
-    hint:
-      'options has one member, max_evidence_items, an integer from 1 to 20. The body has no members other ' +
-      'than query and options.'
+    hint: 'options has one member, max_evidence_items, an integer from 1 to 20. The body has no members other than query and options.'
   }
 })

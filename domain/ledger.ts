@@ -15,8 +15,7 @@ export const DriftItem = z.strictObject({
   change: z.enum(['new_column', 'missing_column', 'renamed_column', 'new_value', 'meaning_changed']),
   column: z.string(),
   detail: MaybeText.describe(
-    'For a renamed column, its old name; for new values, the values; for a new column, how many values it has; ' +
-      'for a changed meaning, what changed; null otherwise'
+    'For a renamed column, its old name; for new values, the values; for a new column, how many values it has; for a changed meaning, what changed; null otherwise'
   )
 })
 export type DriftItem = z.infer<typeof DriftItem>

@@ -18,15 +18,9 @@ const SAM_EXCLUSION = '* exclude (line_1, line_2, line_3, line_4)'
 const MATCH = 'source, last_name, first_name, organization_name, state, name_agreement, state_agreement, confidence'
 /** Columns that answers show or add up. */
 const AWARD =
-  'contract_award_unique_key, piid, parent_piid, award_or_idv_code, award_type_code, base_action_date, latest_action_date, ' +
-  'total_obligated_amount_usd, current_total_value_usd, potential_total_value_usd, period_of_performance_start_date, ' +
-  'period_of_performance_current_end_date, awarding_agency_code, awarding_agency_name, awarding_sub_agency_name, ' +
-  'psc_description, naics_code, description, usaspending_url, _data_availability'
+  'contract_award_unique_key, piid, parent_piid, award_or_idv_code, award_type_code, base_action_date, latest_action_date, total_obligated_amount_usd, current_total_value_usd, potential_total_value_usd, period_of_performance_start_date, period_of_performance_current_end_date, awarding_agency_code, awarding_agency_name, awarding_sub_agency_name, psc_description, naics_code, description, usaspending_url, _data_availability'
 const TRANSACTION =
-  'contract_transaction_unique_key, contract_award_unique_key, piid, modification_number, parent_piid, action_date, ' +
-  'fiscal_year, action_type_code, action_type, federal_action_obligation_usd, awarding_agency_code, ' +
-  'awarding_agency_name, awarding_sub_agency_name, award_or_idv_code, award_type_code, psc_code, psc_description, ' +
-  'naics_code, naics_description, _data_availability'
+  'contract_transaction_unique_key, contract_award_unique_key, piid, modification_number, parent_piid, action_date, fiscal_year, action_type_code, action_type, federal_action_obligation_usd, awarding_agency_code, awarding_agency_name, awarding_sub_agency_name, award_or_idv_code, award_type_code, psc_code, psc_description, naics_code, naics_description, _data_availability'
 const OTHER_NAME = 'other_organization_name'
 const OWN_NPI = '* exclude (npi)'
 /** A unit of a facility counts as the facility. */

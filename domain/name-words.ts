@@ -22,10 +22,9 @@ export function foldedWords(name: string | null | undefined): string[] {
 
 /** Generations and degrees that follow or precede a person's name. */
 export const SUFFIXES: ReadonlySet<string> = new Set(
-  (
-    'JR SR II III IV V VI MD DO PHD DDS DMD DC DPM OD PA PAC RN LPN NP APRN CRNA CNA PHARMD RPH ESQ DR MR MRS MS ' +
-    'PSYD EDD DNP LVN CRNP ARNP FNP RPT LMT LCSW LMSW LPC RDH BCBA MRCS PCA HHA DCW'
-  ).split(' ')
+  'JR SR II III IV V VI MD DO PHD DDS DMD DC DPM OD PA PAC RN LPN NP APRN CRNA CNA PHARMD RPH ESQ DR MR MRS MS PSYD EDD DNP LVN CRNP ARNP FNP RPT LMT LCSW LMSW LPC RDH BCBA MRCS PCA HHA DCW'.split(
+    ' '
+  )
 )
 
 export const GENERATIONS: ReadonlySet<string> = new Set(['JR', 'SR', 'II', 'III', 'IV'])

@@ -17,8 +17,7 @@ export const WORDS_OF_A_NAME = { least: 2, most: 12 } as const
 export const identifierDigest = (from: string | readonly string[] = []) =>
   column(
     z.string().regex(/^[0-9a-f]{64}$/),
-    'Hexadecimal SHA-256 of the kind, a colon and the value: uei:…, cage:…, or name: followed by the ' +
-      'words of the name as search normalizes them',
+    'Hexadecimal SHA-256 of the kind, a colon and the value: uei:…, cage:…, or name: followed by the words of the name as search normalizes them',
     from
   )
 

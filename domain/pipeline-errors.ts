@@ -5,9 +5,7 @@ import { repairOf } from './repairs.ts'
 const FILE_ERRORS = entriesWith(OF_PIPELINE, {
   unrecognized_file: {
     message: 'The file is not recognized.',
-    hint:
-      'Check that it is the official data file with its official name. If it has another name, name its ' +
-      'source: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD.'
+    hint: 'Check that it is the official data file with its official name. If it has another name, name its source: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD.'
   },
   other_file: {
     message: 'This source does not read this file.',
@@ -19,9 +17,7 @@ const FILE_ERRORS = entriesWith(OF_PIPELINE, {
   },
   undated_file: {
     message: 'The file name has no date.',
-    hint:
-      'Give the date: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD, or make ingest INBOX=<dir> ' +
-      'DATE=YYYY-MM-DD.'
+    hint: 'Give the date: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD, or make ingest INBOX=<dir> DATE=YYYY-MM-DD.'
   },
   edition_missing: {
     message: 'Neither the name nor the header of the file gives the edition (year) of its data.',
@@ -45,9 +41,7 @@ const FILE_ERRORS = entriesWith(OF_PIPELINE, {
   },
   refused_archive: {
     message: 'The archive or workbook is not as publishers make them, so it was not unpacked.',
-    hint:
-      "Use the publisher's file unchanged. If it has a password, save it without one, or unpack it and provide " +
-      'the data file in it.'
+    hint: "Use the publisher's file unchanged. If it has a password, save it without one, or unpack it and provide the data file in it."
   },
   no_such_member: {
     message: 'The archive contains no data file of this source.',
@@ -63,9 +57,7 @@ const FILE_ERRORS = entriesWith(OF_PIPELINE, {
   },
   missing_column: {
     message: 'The file lacks a required column.',
-    hint:
-      'Check that it is the official file, complete and with its own header. If the publisher renamed the ' +
-      'column, report it: the source must learn the new name.'
+    hint: 'Check that it is the official file, complete and with its own header. If the publisher renamed the column, report it: the source must learn the new name.'
   },
   resaved_file: {
     message: 'The file is not as its publisher wrote it.',
@@ -89,8 +81,7 @@ export const EXIT_CODES = {
   not_all_used: {
     code: 3,
     meaning:
-      'At least one new file was refused, quarantined or not used. If possible, a release was built from ' +
-      'the other files.'
+      'At least one new file was refused, quarantined or not used. If possible, a release was built from the other files.'
   }
 } as const
 
@@ -111,24 +102,16 @@ export const PIPELINE_ERRORS = entriesWith(OF_PIPELINE, {
   ...FILE_ERRORS,
   check_failed: {
     message: 'A required check failed. The snapshot is not published, and the previous release stays current.',
-    hint:
-      "Read the check's detail. If the file is an excerpt on purpose, run again with PARTIAL=1. If the " +
-      'change is real, accept it (npm run ledger -- accept <n>). If it is a known error of the publisher, ' +
-      'correct it (CONTRIBUTING.md).'
+    hint: "Read the check's detail. If the file is an excerpt on purpose, run again with PARTIAL=1. If the change is real, accept it (npm run ledger -- accept <n>). If it is a known error of the publisher, correct it (CONTRIBUTING.md)."
   },
   set_aside: {
     message: 'These bytes were quarantined before and stay quarantined.',
-    hint:
-      "Provide the publisher's corrected file, or see npm run ledger -- --open: accept <n> uses the bytes, " +
-      'retry <n> checks them again.'
+    hint: "Provide the publisher's corrected file, or see npm run ledger -- --open: accept <n> uses the bytes, retry <n> checks them again."
   },
   comparison_failed: {
     message:
-      'The files differ too much from the previous snapshot. They are quarantined, and the previous ' +
-      'snapshot stays in use.',
-    hint:
-      'Inspect the files. If they are excerpts on purpose, run again with PARTIAL=1. If the change is ' +
-      'real: npm run ledger -- accept <n> --by NAME --reason TEXT.'
+      'The files differ too much from the previous snapshot. They are quarantined, and the previous snapshot stays in use.',
+    hint: 'Inspect the files. If they are excerpts on purpose, run again with PARTIAL=1. If the change is real: npm run ledger -- accept <n> --by NAME --reason TEXT.'
   },
   no_such_entry: {
     message: 'The ledger has no open quarantine with this number.',
@@ -136,9 +119,7 @@ export const PIPELINE_ERRORS = entriesWith(OF_PIPELINE, {
   },
   beyond_acceptance: {
     message: 'This file cannot be used, even if an operator accepts it.',
-    hint:
-      "Provide the publisher's corrected file, or declare a correction (CONTRIBUTING.md) and run npm run " +
-      'ledger -- retry <n>.'
+    hint: "Provide the publisher's corrected file, or declare a correction (CONTRIBUTING.md) and run npm run ledger -- retry <n>."
   },
   date_in_future: {
     message: 'The source date is in the future.',
@@ -150,9 +131,7 @@ export const PIPELINE_ERRORS = entriesWith(OF_PIPELINE, {
   },
   store_unavailable: {
     message: 'The store does not answer as expected.',
-    hint:
-      'Check its URL, and the variables AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. ' +
-      'Then run the same command again: it sends only what is missing.',
+    hint: 'Check its URL, and the variables AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Then run the same command again: it sends only what is missing.',
     retry: true
   },
   other_store: {
@@ -189,15 +168,11 @@ export const PIPELINE_ERRORS = entriesWith(OF_PIPELINE, {
   },
   unexpected_answer: {
     message: "The publisher's response is not as expected.",
-    hint:
-      "Open the address. If the publisher has moved the file, correct the source's fetch.ts. Until then, " +
-      'import the file with make import.'
+    hint: "Open the address. If the publisher has moved the file, correct the source's fetch.ts. Until then, import the file with make import."
   },
   nothing_offered: {
     message: "The publisher's site does not offer the file.",
-    hint:
-      'Open the address: the file may be renamed or not yet published. If you find it, import it with make ' +
-      'import.',
+    hint: 'Open the address: the file may be renamed or not yet published. If you find it, import it with make import.',
     retry: true
   },
   download_incomplete: {
@@ -208,40 +183,28 @@ export const PIPELINE_ERRORS = entriesWith(OF_PIPELINE, {
   disk_full: {
     message:
       'The disk of the data directory is full. Nothing incomplete was published: the current release is complete.',
-    hint:
-      'Free disk space (old releases are the largest) and run the same command again. A download resumes ' +
-      'where it stopped.',
+    hint: 'Free disk space (old releases are the largest) and run the same command again. A download resumes where it stopped.',
     retry: true
   },
   out_of_memory: {
     message:
       'A step needs more memory than it may use. Nothing incomplete was published: the current release is complete.',
-    hint:
-      'Run the same command again with a larger MEMORY_LIMIT, or with THREADS=1, which needs less memory. ' +
-      'At full size, 4GB should be enough.'
+    hint: 'Run the same command again with a larger MEMORY_LIMIT, or with THREADS=1, which needs less memory. At full size, 4GB should be enough.'
   },
   not_permitted: {
     message:
       'The process cannot read or write there. Nothing incomplete was published: the current release is complete.',
-    hint:
-      'Make the user that runs the pipeline the owner of the data directory (chown -R). If the file system is ' +
-      'read-only, check the disk and mount it for writing. Then run the same command again.'
+    hint: 'Make the user that runs the pipeline the owner of the data directory (chown -R). If the file system is read-only, check the disk and mount it for writing. Then run the same command again.'
   },
   clock_behind: {
     message:
-      'The clock is earlier than the ledger, so the run would record times that are not true. Nothing was ' +
-      'published, and the previous release stays current.',
-    hint:
-      'If the clock is wrong, set it and run the same command again. If an earlier run had a wrong clock, see ' +
-      '"A run had a wrong clock" in the runbook.'
+      'The clock is earlier than the ledger, so the run would record times that are not true. Nothing was published, and the previous release stays current.',
+    hint: 'If the clock is wrong, set it and run the same command again. If an earlier run had a wrong clock, see "A run had a wrong clock" in the runbook.'
   },
   clock_ahead: {
     message:
-      'The clock is more than a year later than the ledger. Nothing was published, and the previous release ' +
-      'stays current.',
-    hint:
-      'If the clock is wrong, set it and run the same command again. If it is right, run the command once with ' +
-      'CLOCK_CONFIRMED=1.'
+      'The clock is more than a year later than the ledger. Nothing was published, and the previous release stays current.',
+    hint: 'If the clock is wrong, set it and run the same command again. If it is right, run the command once with CLOCK_CONFIRMED=1.'
   },
   fetch_failed: {
     message: 'Some sources could not be fetched; the others were fetched.',
@@ -259,9 +222,7 @@ export const PIPELINE_ERRORS = entriesWith(OF_PIPELINE, {
   },
   unknown_code: {
     message: 'No commit is known for the code of the pipeline, so no commit can rebuild its output.',
-    hint:
-      'Run it from a git clone with git installed. Without git, write the commit of the code next to it: ' +
-      'npm run stamp -- <commit>. For a trial, set ALLOW_DIRTY=1.'
+    hint: 'Run it from a git clone with git installed. Without git, write the commit of the code next to it: npm run stamp -- <commit>. For a trial, set ALLOW_DIRTY=1.'
   },
   damaged_data: {
     message: 'A stored file differs from what was written.',

@@ -3,25 +3,21 @@ import { z } from 'zod'
 
 /** Allowed `_data_availability` flags: machine-readable words for what is present, withheld or partial. */
 export const AVAILABILITY_FLAGS = {
-  synthetic:
-    "Made by this project's generator in the official layout. It describes no real person or " + 'organization.',
+  synthetic: "Made by this project's generator in the official layout. It describes no real person or organization.",
   not_ingested:
     'This release has no snapshot of the source. The source was not searched, so absence of data says nothing.',
   not_reconciled:
-    'An operator imported the file, and no check at the publisher found it since. _last_checked is the date of ' +
-    'the file.',
+    'An operator imported the file, and no check at the publisher found it since. _last_checked is the date of the file.',
   partial_file:
-    "The file has fewer rows than the publisher's full file. Absence from it is not absence from the " + 'source.',
+    "The file has fewer rows than the publisher's full file. Absence from it is not absence from the source.",
   files_missing:
-    'At least one file of the source is not in this snapshot. Tables built from it are empty, and that ' +
-    'says nothing.',
+    'At least one file of the source is not in this snapshot. Tables built from it are empty, and that says nothing.',
   supplements_only: 'Built from monthly supplements without the full list. A party listed earlier is not in it.',
   deactivated_stub:
     'The NPI is deactivated, and the publisher withholds everything except the NPI and the deactivation date.',
   value_withheld: 'The publisher wrote <UNAVAIL> instead of at least one value. That value is null here.',
   withheld_sensitive:
-    'At least one value of the published row looks like a social security number or another number or address of a ' +
-    'person that must not be passed on. That value is null here.',
+    'At least one value of the published row looks like a social security number or another number or address of a person that must not be passed on. That value is null here.',
   entity_withheld:
     'At least one value refers to an entity that opted out of public display at SAM.gov. That value is null here.',
   exclusion_row_unattached:
@@ -30,11 +26,9 @@ export const AVAILABILITY_FLAGS = {
   components_disagree:
     'Rows of the same designation give different values for at least one column. That value is null here.',
   text_damaged:
-    'At least one text contains U+FFFD in place of a character that was lost before this service ' +
-    'received the file. The text is kept.',
+    'At least one text contains U+FFFD in place of a character that was lost before this service received the file. The text is kept.',
   date_beyond_ten_years:
-    'A published end date is more than ten years after the date of the file. It is kept as published and ' +
-    'may be a typo.',
+    'A published end date is more than ten years after the date of the file. It is kept as published and may be a typo.',
   leading_zero_restored: 'The publisher dropped the leading zero of a 6-character identifier. It is restored here.',
   enrollment_not_listed:
     'The owner file names this enrollment, but the enrollment file does not list it. Its CCN is unknown.',
@@ -42,18 +36,15 @@ export const AVAILABILITY_FLAGS = {
   rows_rejected: 'At least one row of this source about this record could not be used and is not published.',
   npi_not_published: 'The publisher gave no NPI for this row.',
   matched_by_name_and_address:
-    'The publisher gave no NPI for at least one row. The NPI shown is that of the only registry entry ' +
-    'with the same name and address.',
+    'The publisher gave no NPI for at least one row. The NPI shown is that of the only registry entry with the same name and address.',
   npi_check_digit_failed: 'The published NPI fails its check digit. It is kept as published and never used in a join.',
   name_in_one_text:
-    'The list gives the name as one text, which may be of a person or a business. Its parts are null; a match by name ' +
-    'says how the text was read.',
+    'The list gives the name as one text, which may be of a person or a business. Its parts are null; a match by name says how the text was read.',
   // Only in releases before November 27, 2026, which are still served.
   name_parts_assumed:
     'The list gives the name as one text. It is read as last name, first name and middle names, which can be wrong.',
   reinstatement_ambiguous:
-    'A reinstatement matches this row and another equally well, differs from it in one value of the party, or a newer ' +
-    'full list still has this row. It closed none and is listed as a separate row.'
+    'A reinstatement matches this row and another equally well, differs from it in one value of the party, or a newer full list still has this row. It closed none and is listed as a separate row.'
 } as const
 export type AvailabilityFlag = keyof typeof AVAILABILITY_FLAGS
 const flagNames = Object.keys(AVAILABILITY_FLAGS) as [AvailabilityFlag, ...AvailabilityFlag[]]
@@ -70,8 +61,7 @@ export const Provenance = z
       .describe('Canonical landing page of the source; for a table of several sources, our page about it'),
     _dataset_id: z.string().describe('Stable dataset slug'),
     _snapshot: IsoDate.nullable().describe(
-      'Date of the source file that contains the row, or of the newest file consulted for a table, block or ' +
-        'absence; null if the release has no such file'
+      'Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file'
     ),
     _methodology: z.string().nullable().describe('Pinned methodology version, labeled v<year>.<month>.<n>'),
     _last_checked: IsoDateTime.nullable().describe("When that file was last known to be its publisher's newest"),

@@ -1,12 +1,13 @@
 // Error codes for clients of the service. Codes from the specification's tables keep its names.
-import type { ErrorEntry } from './error-entry.ts'
+import { entriesWith } from './error-entry.ts'
 import { INPUT_ERRORS } from './input-errors.ts'
 
 // RFC 6750. The scheme of X-Service-Key is not registered; RFC 9110 wants a challenge with every 401.
 const BEARER = 'Bearer realm="provider-provenance"'
 
-export const REQUEST_ERRORS = {
-  ...INPUT_ERRORS,
+const OF_BOTH = { surfaces: ['a', 'b'] } as const
+
+const ANSWER_ERRORS = entriesWith(OF_BOTH, {
   missing_api_key: {
     status: 401,
     surfaces: ['a'],
@@ -59,7 +60,6 @@ export const REQUEST_ERRORS = {
   },
   not_found: {
     status: 404,
-    surfaces: ['a', 'b'],
     message: 'Nothing was found for this identifier or address.',
     hint: 'Check the identifier and the path.',
     page: 'Check the address, or search for a name or a number.',
@@ -79,19 +79,15 @@ export const REQUEST_ERRORS = {
   },
   release_not_signed: {
     status: 409,
-    surfaces: ['a', 'b'],
     message: 'Nothing can be proven from this release, because it is not signed.',
     hint: 'Ask without include=proof, or name a signed release with release=<id>.',
     tool: 'Leave out include=proof, or give release=<id> of a signed release.'
   },
   release_not_provable: {
     status: 409,
-    surfaces: ['a', 'b'],
     message:
       'The release is signed, but its rows cannot be proven: they are read from lookup files that were made later.',
-    hint:
-      'Verify whole tables instead: /data/<release>/attestation.json signs the SHA-256 of each table of /data/<release>/manifest.json. ' +
-      'Or ask without include=proof, or name a later release with release=<id>.',
+    hint: 'Verify whole tables instead: /data/<release>/attestation.json signs the SHA-256 of each table of /data/<release>/manifest.json. Or ask without include=proof, or name a later release with release=<id>.',
     tool: 'Leave out include=proof, or give release=<id> of a later release.'
   },
   release_not_found: {
@@ -122,7 +118,6 @@ export const REQUEST_ERRORS = {
   },
   not_acceptable: {
     status: 406,
-    surfaces: ['a', 'b'],
     message: 'The answer has no format that the Accept header allows.',
     hint: 'Accept one of the offered types, or name a format in the format parameter.'
   },
@@ -142,9 +137,7 @@ export const REQUEST_ERRORS = {
     status: 410,
     surfaces: ['a', 'b', 'files'],
     message: 'The requested release is not kept.',
-    hint:
-      'Omit the release parameter to get an answer from the current release, which X-Release names. Its ' +
-      'files are under /data/latest/.',
+    hint: 'Omit the release parameter to get an answer from the current release, which X-Release names. Its files are under /data/latest/.',
     page: 'The page Data lists the releases that are kept.',
     tool: 'Leave out release: the current release then answers.'
   },
@@ -152,9 +145,7 @@ export const REQUEST_ERRORS = {
     status: 410,
     surfaces: ['a'],
     message: 'The changes between the two releases are not kept.',
-    hint:
-      'Ask for releases closer to each other, or ask the operator to build the changes: npm run diff -- ' +
-      '--from <release> --to <release>.',
+    hint: 'Ask for releases closer to each other, or ask the operator to build the changes: npm run diff -- --from <release> --to <release>.',
     tool: 'Ask for releases closer to each other.'
   },
   events_gone: {
@@ -165,7 +156,6 @@ export const REQUEST_ERRORS = {
   },
   unsupported_media_type: {
     status: 415,
-    surfaces: ['a', 'b'],
     message: 'The body is not plain JSON in UTF-8.',
     hint: 'Send JSON with Content-Type: application/json, in UTF-8, without Content-Encoding.',
     headers: { accept: 'application/json', 'accept-encoding': 'identity' }
@@ -194,7 +184,6 @@ export const REQUEST_ERRORS = {
   },
   headers_too_large: {
     status: 431,
-    surfaces: ['a', 'b'],
     message: 'The address and headers of the request are longer than 16 kB.',
     hint: 'Send a shorter address and fewer or shorter headers.'
   },
@@ -202,14 +191,11 @@ export const REQUEST_ERRORS = {
     status: 451,
     surfaces: ['a', 'b', 'files'],
     message: 'The release contains this table but does not offer its file or its rows.',
-    hint:
-      'If the current release offers the table, ask for it under /data/latest/. The manifest.json of a ' +
-      'release lists what is offered and what is not.',
+    hint: 'If the current release offers the table, ask for it under /data/latest/. The manifest.json of a release lists what is offered and what is not.',
     tool: 'Leave out this table. read_methodology says what it is.'
   },
   internal_error: {
     status: 500,
-    surfaces: ['a', 'b'],
     message: 'The server failed to answer.',
     hint: 'Retry with exponential backoff. If the error persists, quote the request_id.',
     page: 'Load the page again. If it fails again, tell the operator the id of the request.',
@@ -218,21 +204,15 @@ export const REQUEST_ERRORS = {
   },
   not_in_release: {
     status: 409,
-    surfaces: ['a', 'b'],
     message: 'A source that this answer needs is not in the release.',
-    hint:
-      'The same request gets the same answer until the operator serves a release with the source: "make fetch" and ' +
-      '"make ingest", or "make import SOURCE=<id> FILE=<path>". /api/v1/sources lists the sources with their ids.',
+    hint: 'The same request gets the same answer until the operator serves a release with the source: "make fetch" and "make ingest", or "make import SOURCE=<id> FILE=<path>". /api/v1/sources lists the sources with their ids.',
     page: 'The page Sources lists what is in the release. The operator can add the source.',
     tool: 'The same call gets the same answer until the operator adds the source. list_sources says what is there.'
   },
   took_too_long: {
     status: 503,
-    surfaces: ['a', 'b'],
     message: 'The request took longer than the server allows.',
-    hint:
-      'Wait for the number of seconds in Retry-After, or ask for less: fewer NPIs, one dataset, or ' +
-      'releases closer to each other.',
+    hint: 'Wait for the number of seconds in Retry-After, or ask for less: fewer NPIs, one dataset, or releases closer to each other.',
     page: 'Load the page again in half a minute.',
     tool: 'Call again in half a minute, or ask for less: fewer NPIs, one dataset, or releases closer to each other.',
     retry: true,
@@ -262,9 +242,7 @@ export const REQUEST_ERRORS = {
     status: 503,
     surfaces: ['a', 'b', 'files'],
     message: 'A file that the answer needs is not what was written, so the server does not use it.',
-    hint:
-      'Try again later. /readyz names the command by which the operator repairs the file. Requests that do not ' +
-      'need the file are answered.',
+    hint: 'Try again later. /readyz names the command by which the operator repairs the file. Requests that do not need the file are answered.',
     page: 'Load the page again later. The operator must repair the file.',
     tool: 'Call again later. Calls that do not need the file are answered.',
     retry: true,
@@ -274,9 +252,7 @@ export const REQUEST_ERRORS = {
     status: 503,
     surfaces: ['a', 'b', 'files'],
     message: 'The release is kept, but this server cannot read a part of it that the answer needs.',
-    hint:
-      'Retry with exponential backoff: the operator has to run "make index", which /readyz names. The manifest, the ' +
-      'tables and the attestation of the release are served under /data/<release>/.',
+    hint: 'Retry with exponential backoff: the operator has to run "make index", which /readyz names. The manifest, the tables and the attestation of the release are served under /data/<release>/.',
     page: 'The files of the release can be downloaded from the page Data. The operator can index it again.',
     tool: 'Leave out release, or call again later: the operator has to index the release again.',
     retry: true,
@@ -284,7 +260,6 @@ export const REQUEST_ERRORS = {
   },
   no_release: {
     status: 503,
-    surfaces: ['a', 'b'],
     message: 'No release is open.',
     hint: '/readyz shows when a release is served.',
     page: 'Load the page again in half a minute.',
@@ -292,4 +267,6 @@ export const REQUEST_ERRORS = {
     retry: true,
     retryAfter: 30
   }
-} as const satisfies Record<string, ErrorEntry>
+})
+
+export const REQUEST_ERRORS = { ...INPUT_ERRORS, ...ANSWER_ERRORS }

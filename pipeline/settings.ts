@@ -21,8 +21,7 @@ export const PipelineSettings = z.object({
     .default(60)
     .describe('Seconds without renewal after which another scheduler takes over the lock'),
   RETENTION_DAYS: Whole.default(400).describe(
-    'Days to keep a release after another replaces it. Of older releases, npm run prune keeps the last ' +
-      'of each month'
+    'Days to keep a release after another replaces it. Of older releases, npm run prune keeps the last of each month'
   ),
   RETENTION_KEEP: z
     .string()
@@ -30,8 +29,7 @@ export const PipelineSettings = z.object({
     .describe('Comma-separated ids of releases that npm run prune never removes, because someone cites them'),
   ALLOW_DIRTY: Flag.describe('1 allows uncommitted code to publish outside the checkout’s own data folder'),
   PARTIAL: Flag.describe(
-    '1 declares that the new files are excerpts: fewer rows, missing totals and emptied columns do not ' +
-      'quarantine them'
+    '1 declares that the new files are excerpts: fewer rows, missing totals and emptied columns do not quarantine them'
   ),
   CLOCK_CONFIRMED: Flag.describe(
     '1 declares that the clock is right although it is more than a year later than the ledger'
@@ -40,23 +38,20 @@ export const PipelineSettings = z.object({
     .string()
     .optional()
     .describe(
-      'Store to publish to, `s3://<bucket>/<prefix>` or `file:///<folder>`: `make publish` without TO uses it, and ' +
-        '`make schedule` publishes to it after each run'
+      'Store to publish to, `s3://<bucket>/<prefix>` or `file:///<folder>`: `make publish` without TO uses it, and `make schedule` publishes to it after each run'
     ),
   WITNESSES: z
     .string()
     .default('')
     .describe(
-      'Comma-separated witnesses that cosign the release log, each as `<verifier key> <address>`; a run asks them ' +
-        'and says who did not answer'
+      'Comma-separated witnesses that cosign the release log, each as `<verifier key> <address>`; a run asks them and says who did not answer'
     ),
   SAM_API_KEY: z.string().optional().describe('API key for api.sam.gov; without it, SAM.gov extracts are skipped'),
   FETCH_MIRROR: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Base address of a mirror that has publishers’ files under <host>/<path>; requests go to it instead ' +
-        'of to the publishers'
+      'Base address of a mirror that has publishers’ files under <host>/<path>; requests go to it instead of to the publishers'
     ),
   FETCH_USER_AGENT: z
     .string()

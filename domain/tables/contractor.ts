@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { day, given, rowFlags, text, yes } from '../columns.ts'
 import { Cage, Uei } from '../identifiers.ts'
-import { cleaned, column, defineTable, derived } from '../table.ts'
+import { cleaned, column, defineTable, derived, type From } from '../table.ts'
 
-const codes = z.array(z.string()).nullable()
-const flags = z.array(z.string().nullable()).nullable()
+const Codes = z.array(z.string()).nullable()
+const Flags = z.array(z.string().nullable()).nullable()
+const codes = (meaning: string, from: From) => column(Codes, meaning, from)
+const flags = (meaning: string, from: From) => column(Flags, meaning, from)
 
 export default defineTable({
   name: 'contractor',
@@ -72,40 +74,35 @@ export default defineTable({
     ),
     incorporation_state_code: text('State of incorporation', 'STATE OF INCORPORATION'),
     incorporation_country_code: text('Country of incorporation, as a three-letter code', 'COUNTRY OF INCORPORATION'),
-    business_type_codes: column(
-      codes,
+    business_type_codes: codes(
       'Business types the entity certifies, in published order',
       cleaned('sam_codes', 'BUS TYPE STRING')
     ),
     primary_naics_code: text('Primary industry (NAICS); null if not given', 'PRIMARY NAICS'),
-    naics_codes: column(
-      codes,
+    naics_codes: codes(
       'Industries (NAICS), in published order; a code can repeat',
       cleaned('naics_codes_of', 'NAICS CODE STRING')
     ),
-    naics_size_flags: column(
-      flags,
+    naics_size_flags: flags(
       'For each of naics_codes: Y if a small business, N if not, E if exceptions apply, null if no size standard applies',
       cleaned('naics_flags_of', 'NAICS CODE STRING')
     ),
-    naics_exception_codes: column(
-      codes,
+    naics_exception_codes: codes(
       'Industries with an exception to the size standard',
       cleaned('naics_codes_of', 'NAICS EXCEPTION STRING')
     ),
-    naics_exception_flags: column(
-      flags,
+    naics_exception_flags: flags(
       'For each of naics_exception_codes: one Y or N for each exception of that industry',
       cleaned('naics_flags_of', 'NAICS EXCEPTION STRING')
     ),
-    psc_codes: column(codes, 'Product and service codes, in published order', cleaned('sam_codes', 'PSC CODE STRING')),
+    psc_codes: codes('Product and service codes, in published order', cleaned('sam_codes', 'PSC CODE STRING')),
     sba_type_codes: derived(
-      codes,
+      Codes,
       'Certifications by the Small Business Administration: A6 8(a), JT 8(a) joint venture, XX HUBZone',
       'SBA BUSINESS TYPES STRING'
     ),
     sba_expiration_dates: derived(
-      flags,
+      Flags,
       'For each of sba_type_codes: its expiration date, YYYY-MM-DD; null if not given or not readable',
       'SBA BUSINESS TYPES STRING'
     ),
@@ -117,8 +114,7 @@ export default defineTable({
       'D if the publisher flags the entity as excluded; null otherwise. The record itself is in contractor_exclusion',
       'EXCLUSION STATUS FLAG'
     ),
-    disaster_area_codes: column(
-      codes,
+    disaster_area_codes: codes(
       'Areas for which the entity is listed for disaster response',
       cleaned('sam_codes', 'DISASTER RESPONSE STRING')
     ),

@@ -4,7 +4,7 @@ import { Ccn } from '../identifiers.ts'
 import { column, defineTable, read, Usd } from '../table.ts'
 
 /** One member per product; null if the publisher leaves the field empty. */
-const perProduct = z.array(z.string().nullable())
+const perProduct = (meaning: string, from: string) => column(z.array(z.string().nullable()), meaning, from)
 
 /** Natures of general payments, including those in files before 2021. */
 const NATURES = [
@@ -176,33 +176,24 @@ export default defineTable({
       'Whether the payment is related to a product; null if not stated',
       'Related_Product_Indicator'
     ),
-    product_names: column(
-      perProduct,
+    product_names: perProduct(
       'Marketed names of up to five related products. The six lists about products have one element per product, in file order',
       'Name_of_Drug_or_Biological_or_Device_or_Medical_Supply_1'
     ),
-    product_types: column(
-      perProduct,
+    product_types: perProduct(
       'Type of each product: Drug, Biological, Device or Medical Supply',
       'Indicate_Drug_or_Biological_or_Device_or_Medical_Supply_1'
     ),
-    product_categories: column(
-      perProduct,
+    product_categories: perProduct(
       'Product category or therapeutic area, in the company’s words',
       'Product_Category_or_Therapeutic_Area_1'
     ),
-    product_coverages: column(
-      perProduct,
+    product_coverages: perProduct(
       'Covered or Non-Covered, within the meaning of the Open Payments rule',
       'Covered_or_Noncovered_Indicator_1'
     ),
-    product_ndcs: column(
-      perProduct,
-      'National Drug Codes, with hyphens as published',
-      'Associated_Drug_or_Biological_NDC_1'
-    ),
-    product_pdis: column(
-      perProduct,
+    product_ndcs: perProduct('National Drug Codes, with hyphens as published', 'Associated_Drug_or_Biological_NDC_1'),
+    product_pdis: perProduct(
       'Primary Device Identifiers; always null in publications before June 2022',
       'Associated_Device_or_Medical_Supply_PDI_1'
     ),

@@ -15,13 +15,13 @@ import { fullCommit } from '../code-version.ts'
 import { damagedData, readJson } from '../data-directory.ts'
 import type { Release } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
-import { ReleaseLog, SigningKeys } from './release-log.ts'
+import { openReleaseLog, type SigningKeys, signingKeys } from './release-log.ts'
 
 /** Null without a signing key. Throws `log_forked` or `release_rewritten`. */
 export async function attesterOf({ directory, reporter, witnesses }: RunContext, release: Release) {
-  const keys = await SigningKeys.of(directory)
+  const keys = await signingKeys(directory)
   if (!keys) return null
-  const log = await ReleaseLog.open(directory, keys)
+  const log = await openReleaseLog(directory, keys)
   const { id, pipeline_version } = release.manifest
   const entry = log.entryOf(id)
   const told = `The log has release ${id} with another manifest`

@@ -8,7 +8,7 @@ import { textOf, writeWhole } from '#files'
 import { areEqual, hexOf } from '#verify/bytes.ts'
 import { parseReleaseEntry, type ReleaseEntry, releaseEntryText } from '#verify/chain.ts'
 import { asCosigner, cosignedMessage, cosignersOf, timedSignature, withCosignatures } from '#verify/cosignature.ts'
-import { keyIdOf, type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
+import { keyIdOf, verifierKeyOf } from '#verify/keys.ts'
 import { HashTree, leafHash } from '#verify/merkle.ts'
 import { type Checkpoint, checkpointText, noteOf, parseCheckpoint, parseNote, signersOf } from '#verify/note.ts'
 import { allTilesOf, bundleOf, entriesIn, tileBytes, tilesOf } from '#verify/tiles.ts'
@@ -17,110 +17,94 @@ import { keyInUse, LAST_CHECKPOINT_FILE, LOG_FOLDER, SIGNING_FILE, SigningKey } 
 import { type DataDirectory, damagedData, readJson } from '../data-directory.ts'
 import { cosigned, type Witness } from './witnesses.ts'
 
-export class ReleaseLog {
-  readonly #root: string
-  readonly #keys: SigningKeys
-  /** Entries in the order of the log, as their bytes. */
-  readonly #entries: Uint8Array[]
+export type ReleaseLog = Awaited<ReturnType<typeof openReleaseLog>>
+
+/** Reads the log. Throws `log_forked` if it does not extend the last checkpoint that was signed. */
+export async function openReleaseLog({ root }: DataDirectory, keys: SigningKeys) {
+  const openFile = join(root, LOG_FOLDER, 'checkpoint')
   /** The last checkpoint as signed; null for an empty log that has none. */
-  #checkpoint: string | null
+  let checkpoint = await textOf(join(root, LAST_CHECKPOINT_FILE))
+  /** Entries in the order of the log, as their bytes. */
+  const entries = await wholeEntries(root, keys, checkpoint, await textOf(openFile))
 
-  private constructor(root: string, keys: SigningKeys, entries: Uint8Array[], checkpoint: string | null) {
-    this.#root = root
-    this.#keys = keys
-    this.#entries = entries
-    this.#checkpoint = checkpoint
-  }
-
-  /** Reads the log. Throws `log_forked` if it does not extend the last checkpoint that was signed. */
-  static async open({ root }: DataDirectory, keys: SigningKeys): Promise<ReleaseLog> {
-    const [last, open] = [
-      await textOf(join(root, LAST_CHECKPOINT_FILE)),
-      await textOf(join(root, LOG_FOLDER, 'checkpoint'))
-    ]
-    if (last === null && open === null) return new ReleaseLog(root, keys, [], null)
-    if (last === null) throw forked(`${LAST_CHECKPOINT_FILE} is missing`)
-    const signed = verified(last, LAST_CHECKPOINT_FILE, keys)
-    const entries = await entriesOf(root, signed.size)
-    const leaves = entries.map(leafHash)
-    refuseOther(leaves, signed, LAST_CHECKPOINT_FILE)
-    if (open !== null && open !== last) {
-      // A run that was killed can leave an older checkpoint, but no other.
-      const older = verified(open, `${LOG_FOLDER}/checkpoint`, keys)
-      if (older.size > signed.size)
-        throw forked(`${LOG_FOLDER}/checkpoint has ${older.size} releases, not ${signed.size}`)
-      refuseOther(leaves.slice(0, older.size), older, `${LOG_FOLDER}/checkpoint`)
-    }
-    await refuseOtherTiles(root, leaves)
-    return new ReleaseLog(root, keys, entries, last)
-  }
-
-  /** The entry of a release; undefined if the log has none. */
-  entryOf(release: string): ReleaseEntry | undefined {
-    return this.#entries
-      .map((entry) => parseReleaseEntry(Buffer.from(entry).toString('utf8')))
-      .find((entry) => entry.release === release)
-  }
-
-  async append(entry: ReleaseEntry): Promise<void> {
-    this.#entries.push(Buffer.from(releaseEntryText(entry)))
-    await this.#writeTiles()
-  }
-
-  /** With every key that signs, and the time. Stays for a day. Returns why witnesses did not cosign it. */
-  async publish(now: Date, witnesses: readonly Witness[] = []): Promise<string[]> {
-    if (this.#entries.length === 0) return []
-    const tree = HashTree.of(this.#entries.map(leafHash))
-    const text = checkpointText({ origin: this.#keys.inUse.name, size: this.#entries.length, root: tree.root() })
-    const kept = this.#checkpoint
-    const isKept = kept !== null && isRecent(kept, text, this.#keys, now)
-    // Written before a witness is asked: what a witness saw must not be lost.
-    const signed = isKept ? kept : this.#signed(text, now)
-    await this.#keep(signed)
-    const asked = witnesses.filter(({ key }) => !isKept || cosignersOf(parseNote(signed), [key]).length === 0)
-    const { note, lacking } = await cosigned(signed, tree, this.#entries.length, asked)
-    const keys = witnesses.map(({ key }) => key)
-    // A cosignature is of the text, so it stays true below a newer signature.
-    const isSame = kept !== null && parseNote(kept).text === text
-    await this.#keep(isSame ? withCosignatures(note, kept.slice(kept.lastIndexOf('\n\n') + 2), keys) : note)
-    return lacking
-  }
-
-  #signed(text: string, now: Date): string {
+  function signed(text: string, now: Date): string {
     const at = Math.floor(now.getTime() / 1000)
-    const { key, signature } = this.#keys.sign(cosignedMessage(text, at))
+    const { key, signature } = keys.sign(cosignedMessage(text, at))
     const dated = { key: asCosigner(key), signature: timedSignature(at, signature) }
-    return noteOf(text, [...this.#keys.signWithAll(Buffer.from(text)), dated])
+    return noteOf(text, [...keys.signWithAll(Buffer.from(text)), dated])
   }
 
-  async #keep(signed: string): Promise<void> {
-    const open = join(this.#root, LOG_FOLDER, 'checkpoint')
-    if (this.#checkpoint === signed && (await textOf(open)) === signed) return
+  async function keep(note: string): Promise<void> {
+    if (checkpoint === note && (await textOf(openFile)) === note) return
     // Kept outside the log first: the log may never be ahead of what is known to be signed.
-    await writeWhole(join(this.#root, LAST_CHECKPOINT_FILE), signed, 0o600)
-    await writeWhole(open, signed)
-    this.#checkpoint = signed
+    await writeWhole(join(root, LAST_CHECKPOINT_FILE), note, 0o600)
+    await writeWhole(openFile, note)
+    checkpoint = note
   }
 
-  /** Writes the tiles and the entry bundle that the newest entry changes. */
-  async #writeTiles(): Promise<void> {
-    const size = this.#entries.length
-    const leaves = this.#entries.map(leafHash)
-    const before = new Set(allTilesOf(size - 1).map(({ path }) => path))
-    for (const tile of allTilesOf(size).filter(({ path }) => !before.has(path))) {
-      const isBundle = tile.level === 'entries'
-      await this.#write(
-        tile.path,
-        isBundle ? bundleOf(this.#entries.slice(tile.begin, tile.end)) : tileBytes(tile, leaves)
-      )
+  return {
+    /** The entry of a release; undefined if the log has none. */
+    entryOf: (release: string): ReleaseEntry | undefined =>
+      entries
+        .map((entry) => parseReleaseEntry(Buffer.from(entry).toString('utf8')))
+        .find((entry) => entry.release === release),
+    /** Writes the tiles and the entry bundle that the entry changes. */
+    async append(entry: ReleaseEntry): Promise<void> {
+      const before = new Set(allTilesOf(entries.length).map(({ path }) => path))
+      entries.push(Buffer.from(releaseEntryText(entry)))
+      const leaves = entries.map(leafHash)
+      for (const tile of allTilesOf(entries.length).filter(({ path }) => !before.has(path))) {
+        const file = join(root, LOG_FOLDER, tile.path)
+        await mkdir(dirname(file), { recursive: true })
+        const isBundle = tile.level === 'entries'
+        await writeWhole(file, isBundle ? bundleOf(entries.slice(tile.begin, tile.end)) : tileBytes(tile, leaves))
+      }
+    },
+    /** With every key that signs, and the time. Stays for a day. Returns why witnesses did not cosign it. */
+    async publish(now: Date, witnesses: readonly Witness[] = []): Promise<string[]> {
+      if (entries.length === 0) return []
+      const tree = HashTree.of(entries.map(leafHash))
+      const text = checkpointText({ origin: keys.inUse.name, size: entries.length, root: tree.root() })
+      const kept = checkpoint
+      const isKept = kept !== null && isRecent(kept, text, keys, now)
+      // Written before a witness is asked: what a witness saw must not be lost.
+      const own = isKept ? kept : signed(text, now)
+      await keep(own)
+      const asked = witnesses.filter(({ key }) => !isKept || cosignersOf(parseNote(own), [key]).length === 0)
+      const { note, lacking } = await cosigned(own, tree, entries.length, asked)
+      const known = witnesses.map(({ key }) => key)
+      // A cosignature is of the text, so it stays true below a newer signature.
+      const isSame = kept !== null && parseNote(kept).text === text
+      await keep(isSame ? withCosignatures(note, kept.slice(kept.lastIndexOf('\n\n') + 2), known) : note)
+      return lacking
     }
   }
+}
 
-  async #write(path: string, bytes: Uint8Array): Promise<void> {
-    const file = join(this.#root, LOG_FOLDER, path)
-    await mkdir(dirname(file), { recursive: true })
-    await writeWhole(file, bytes)
+/** Entries of the log, if they, its tiles and its checkpoint are those that were signed last. */
+async function wholeEntries(root: string, keys: SigningKeys, last: string | null, open: string | null) {
+  if (last === null && open === null) return []
+  if (last === null) throw forked(`${LAST_CHECKPOINT_FILE} is missing`)
+  const signed = verified(last, LAST_CHECKPOINT_FILE, keys)
+  const entries: Uint8Array[] = []
+  for (const path of bundlesOf(signed.size)) entries.push(...entriesIn(await bytesOf(root, path)))
+  const leaves = entries.map(leafHash)
+  refuseOther(leaves, signed, LAST_CHECKPOINT_FILE)
+  if (open !== null && open !== last) {
+    // A run that was killed can leave an older checkpoint, but no other.
+    const older = verified(open, `${LOG_FOLDER}/checkpoint`, keys)
+    if (older.size > signed.size)
+      throw forked(`${LOG_FOLDER}/checkpoint has ${older.size} releases, not ${signed.size}`)
+    refuseOther(leaves.slice(0, older.size), older, `${LOG_FOLDER}/checkpoint`)
   }
+  // Readers of the log use its tiles, so they must have the hashes of the entries.
+  for (const tile of allTilesOf(leaves.length)) {
+    if (tile.level === 'entries') continue
+    const path = join(LOG_FOLDER, tile.path)
+    if (!areEqual(await bytesOf(root, path), tileBytes(tile, leaves)))
+      throw forked(`${path} has other hashes than the entries`)
+  }
+  return entries
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -151,25 +135,8 @@ function refuseOther(leaves: readonly Uint8Array[], { size, root }: Checkpoint, 
   throw forked(`the ${size} entries in ${bundles} have the root ${hexOf(actual)}, and ${place} has ${hexOf(root)}`)
 }
 
-/** Entries of the log, from its bundles. */
-async function entriesOf(root: string, size: number): Promise<Uint8Array[]> {
-  const entries: Uint8Array[] = []
-  for (const path of bundlesOf(size)) entries.push(...entriesIn(await bytesOf(root, path)))
-  return entries
-}
-
 function bundlesOf(size: number): string[] {
   return tilesOf('entries', size).map(({ path }) => join(LOG_FOLDER, path))
-}
-
-/** Readers of the log use its tiles, so they must have the hashes of the entries. */
-async function refuseOtherTiles(root: string, leaves: readonly Uint8Array[]): Promise<void> {
-  for (const tile of allTilesOf(leaves.length)) {
-    if (tile.level === 'entries') continue
-    const path = join(LOG_FOLDER, tile.path)
-    if (!areEqual(await bytesOf(root, path), tileBytes(tile, leaves)))
-      throw forked(`${path} has other hashes than the entries`)
-  }
 }
 
 async function bytesOf(root: string, path: string): Promise<Buffer> {
@@ -182,51 +149,34 @@ function forked(why: string): CatalogError {
   return new CatalogError('log_forked', why.endsWith('.') ? why : `${why}.`)
 }
 
-type Signed = { key: VerifierKey; signature: Buffer }
+export type SigningKeys = NonNullable<Awaited<ReturnType<typeof signingKeys>>>
 
-export class SigningKeys {
-  readonly #signing: readonly SigningKey[]
-  /** The key in use. */
-  readonly inUse: SigningKey
-  /** Every key that ever signed, with or without its private half. */
-  readonly known: readonly VerifierKey[]
-
-  private constructor(keys: readonly SigningKey[], inUse: SigningKey) {
-    const retired = keys.filter(({ retired_at, jwk }) => retired_at !== null && jwk.d !== undefined)
-    this.#signing = [inUse, ...retired]
-    this.inUse = inUse
-    this.known = keys.map(verifierKeyOf)
-  }
-
-  /** Null if there is none in use. Throws `damaged_data` if the file cannot be read or is missing. */
-  static async of(directory: DataDirectory): Promise<SigningKeys | null> {
-    const path = join(directory.root, SIGNING_FILE)
-    const content = await readJson(path)
-    // The server keeps a copy beside the file; the last checkpoint shows that releases were signed.
-    const traces = [`${path}.copy`, join(directory.root, LAST_CHECKPOINT_FILE)]
-    if (content === undefined && traces.some((trace) => existsSync(trace))) throw damagedData(path, 'is missing')
-    const read = SigningKey.array().safeParse(content ?? [])
-    if (!read.success) throw damagedData(path, 'does not contain signing keys')
-    const key = keyInUse(read.data)
-    return key ? new SigningKeys(read.data, key) : null
-  }
-
-  /** Signs with the key in use. */
-  sign(message: Uint8Array): Signed {
-    return signed(this.inUse, message)
-  }
-
-  /** The key in use and a key replaced by it, so that readers who know either can follow. */
-  get signing(): VerifierKey[] {
-    return this.#signing.map(verifierKeyOf)
-  }
-
-  signWithAll(message: Uint8Array): Signed[] {
-    return this.#signing.map((key) => signed(key, message))
+/** Null if there is none in use. Throws `damaged_data` if the file cannot be read or is missing. */
+export async function signingKeys(directory: DataDirectory) {
+  const path = join(directory.root, SIGNING_FILE)
+  const content = await readJson(path)
+  // The server keeps a copy beside the file; the last checkpoint shows that releases were signed.
+  const traces = [`${path}.copy`, join(directory.root, LAST_CHECKPOINT_FILE)]
+  if (content === undefined && traces.some((trace) => existsSync(trace))) throw damagedData(path, 'is missing')
+  const read = SigningKey.array().safeParse(content ?? [])
+  if (!read.success) throw damagedData(path, 'does not contain signing keys')
+  const inUse = keyInUse(read.data)
+  if (!inUse) return null
+  const retired = read.data.filter(({ retired_at, jwk }) => retired_at !== null && jwk.d !== undefined)
+  const all = [inUse, ...retired]
+  return {
+    inUse,
+    /** Every key that ever signed, with or without its private half. */
+    known: read.data.map(verifierKeyOf),
+    /** The key in use and a key replaced by it, so that readers who know either can follow. */
+    signing: all.map(verifierKeyOf),
+    /** Signs with the key in use. */
+    sign: (message: Uint8Array) => signed(inUse, message),
+    signWithAll: (message: Uint8Array) => all.map((key) => signed(key, message))
   }
 }
 
-function signed(key: SigningKey, message: Uint8Array): Signed {
+function signed(key: SigningKey, message: Uint8Array) {
   const { kty, crv, x, d } = key.jwk
   if (d === undefined) throw damagedData(SIGNING_FILE, 'lacks the private half of the key in use')
   return {

@@ -19,7 +19,7 @@ import { withSeal } from '../../domain/sealed.ts'
 import { duckdbType } from '../../domain/table.ts'
 import { sha256OfFile } from '../data-directory.ts'
 import { methodologyVersion } from '../published/load.ts'
-import { type AddedTo, addedSince, changedRows, OnceInRun, rowsIn } from '../stages/added-to.ts'
+import { type AddedTo, addedSince, changedRows, onceInRun, rowsIn } from '../stages/added-to.ts'
 import {
   changesFiles,
   currentPointer,
@@ -120,7 +120,7 @@ async function compare(
   added: AddedTo | undefined
 ): Promise<void> {
   const declared: Declared = run.tables.find(({ name }) => name === pair.name) ?? {}
-  const changed = added ? await changedRows(OnceInRun.of(run), warehouse.connection, added) : null
+  const changed = added ? await changedRows(onceInRun(run), warehouse.connection, added) : null
   const view = async (name: string, { file }: ManifestTable, side: 'before' | 'now') => {
     const path = changed?.[side] ?? join(run.directory.root, file)
     await warehouse.run(`create or replace view ${name} as from ${rowsIn(path)}`)

@@ -99,7 +99,7 @@ async function receive(
   } catch (error) {
     if (!(error instanceof TryAgain)) throw error
     const message = `sent ${sizeOf(partial.length, total)} and ${error.message}`
-    throw new TryAgain(message, { progressed: progressed(), truncated: error.truncated, cause: error })
+    throw new TryAgain(message, { progressed: progressed(), truncated: error.how.truncated ?? false, cause: error })
   }
   if (head !== null) refuseOtherForm(head, wanted.file, address)
   if (total !== null && partial.length < total) {

@@ -69,12 +69,12 @@ export class Publisher {
         } catch (error) {
           this.#means.signal?.throwIfAborted()
           if (!(error instanceof TryAgain)) throw error
-          failures = error.progressed ? 1 : failures + 1
+          failures = error.how.progressed ? 1 : failures + 1
           const wait = waitAfter(error, failures, this.#means.random)
           if (wait === null || failures >= this.#settings.FETCH_ATTEMPTS) {
             const given = this.#givenUp(error, wait === null, failures, address)
             // The host's other files would fail the same way, and a long Retry-After is respected.
-            if (error.unreached || wait === null) this.#away.set(host, given)
+            if (error.how.unreached || wait === null) this.#away.set(host, given)
             throw given
           }
           await this.#means.sleep(wait)
@@ -85,16 +85,16 @@ export class Publisher {
   }
 
   #givenUp(error: TryAgain, asksForMore: boolean, failures: number, address: string): CatalogError {
-    const what = `${error.unreached ? new URL(address).host : address} ${withoutKey(error.message, this.#settings.SAM_API_KEY)}`
+    const what = `${error.how.unreached ? new URL(address).host : address} ${withoutKey(error.message, this.#settings.SAM_API_KEY)}`
     if (asksForMore) {
-      const until = new Date(this.#means.clock().getTime() + (error.retryAfter ?? 0)).toISOString()
+      const until = new Date(this.#means.clock().getTime() + (error.how.retryAfter ?? 0)).toISOString()
       return new CatalogError(
         'publisher_asks_to_wait',
         `${what} and asks to wait until ${until}, which is longer than one run waits.`
       )
     }
     const attempts = failures === 1 ? 'one attempt' : `${failures} attempts`
-    return new CatalogError(error.truncated ? 'download_cut' : 'publisher_unavailable', `${what} in ${attempts}.`)
+    return new CatalogError(error.how.truncated ? 'download_cut' : 'publisher_unavailable', `${what} in ${attempts}.`)
   }
 
   async close(): Promise<void> {
@@ -216,32 +216,24 @@ export class Turns {
   }
 }
 
+type Failure = {
+  /** The wait that the publisher asked for, in milliseconds. */
+  retryAfter?: number | null
+  /** True if more bytes arrived than ever before: the attempt count then starts over. */
+  progressed?: boolean
+  /** True if there was no response at all. */
+  unreached?: boolean
+  /** True when the connection ended in the middle of a file. */
+  truncated?: boolean
+}
+
 /** The publisher is busy, unreachable or was cut off: worth another attempt. */
 export class TryAgain extends Error {
-  /** The wait that the publisher asked for, in milliseconds. */
-  readonly retryAfter: number | null
-  /** True if more bytes arrived than ever before: the attempt count then starts over. */
-  readonly progressed: boolean
-  /** True if there was no response at all. */
-  readonly unreached: boolean
-  /** True when the connection ended in the middle of a file. */
-  readonly truncated: boolean
+  readonly how: Failure
 
-  constructor(
-    what: string,
-    options: {
-      retryAfter?: number | null
-      progressed?: boolean
-      unreached?: boolean
-      truncated?: boolean
-      cause?: unknown
-    } = {}
-  ) {
-    super(what, { cause: options.cause })
-    this.unreached = options.unreached ?? false
-    this.truncated = options.truncated ?? false
-    this.retryAfter = options.retryAfter ?? null
-    this.progressed = options.progressed ?? false
+  constructor(what: string, { cause, ...how }: Failure & { cause?: unknown } = {}) {
+    super(what, { cause })
+    this.how = how
   }
 }
 
@@ -255,7 +247,7 @@ const LONGEST_RETRY_AFTER = 300_000
  * minutes. Without Retry-After the wait doubles, with jitter: clients cut off together return apart.
  */
 function waitAfter(failure: TryAgain, failures: number, random: () => number): number | null {
-  const { retryAfter } = failure
+  const { retryAfter = null } = failure.how
   if (retryAfter !== null) return retryAfter > LONGEST_RETRY_AFTER ? null : Math.max(0, retryAfter)
   const whole = Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT)
   return Math.round(whole * (0.5 + 0.5 * random()))

@@ -1,6 +1,6 @@
 // Schema of an Iceberg table: from the columns of the kept releases, with the field ids of the catalog.
 import { createHash } from 'node:crypto'
-import { type ManifestTable, publishedOrder } from '../../domain/manifest.ts'
+import type { ManifestTable } from '../../domain/manifest.ts'
 
 export type List = { type: 'list'; 'element-id': number; element: string; 'element-required': boolean }
 export type Field = { id: number; name: string; required: boolean; type: string | List; doc: string }
@@ -39,30 +39,23 @@ function primitive(type: string): string {
   return found
 }
 
+export type FieldIds = ReturnType<typeof fieldIdsOf>
+
 /** `domain/field-ids.json` gives them. A column dropped before the file began has one of its name. */
-export class FieldIds {
-  readonly #given: Readonly<Record<string, number>>
-  readonly #used = new Set<number>()
-
-  constructor(given: Readonly<Record<string, number>>) {
-    this.#given = given
-  }
-
-  of(name: string): number {
+export function fieldIdsOf(given: Readonly<Record<string, number>>) {
+  const used = new Set<number>()
+  const of = (name: string): number => {
     const made = createHash('sha256').update(name).digest().readUInt32BE() % MADE_IDS
-    const id = this.#given[name] ?? MADE_IDS + made
-    this.#used.add(id)
+    const id = given[name] ?? MADE_IDS + made
+    used.add(id)
     return id
   }
-
-  /** Id of the elements of a list column. No column name has a point. */
-  ofElement(name: string): number {
-    return this.of(`${name}.element`)
-  }
-
-  /** The highest of a table, so that it never becomes lower. */
-  get highest(): number {
-    return Math.max(0, ...this.#used, ...Object.values(this.#given))
+  return {
+    of,
+    /** Id of the elements of a list column. No column name has a point. */
+    ofElement: (name: string) => of(`${name}.element`),
+    /** The highest of a table, so that it never becomes lower. */
+    highest: () => Math.max(0, ...used, ...Object.values(given))
   }
 }
 
@@ -96,7 +89,7 @@ export function schemaOf(
 }
 
 export function sortOrderOf(table: ManifestTable, ids: FieldIds): SortOrder['fields'] {
-  return publishedOrder(table).map((column) => ({
+  return table.order.map((column) => ({
     transform: 'identity',
     'source-id': ids.of(column),
     direction: 'asc',

@@ -8,7 +8,16 @@ import type { ManifestTable } from '../../domain/manifest.ts'
 import { toFooter } from '../../domain/provenance.ts'
 import type { Warehouse } from '../warehouse/connection.ts'
 import { avroFile, MANIFEST, MANIFEST_LIST } from './avro.ts'
-import { FieldIds, nameMappingOf, type Schema, type SortOrder, schemaOf, sortOrderOf, widens } from './schema.ts'
+import {
+  type FieldIds,
+  fieldIdsOf,
+  nameMappingOf,
+  type Schema,
+  type SortOrder,
+  schemaOf,
+  sortOrderOf,
+  widens
+} from './schema.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
 
 /** A published table in one release. `at`: when the release became current, in milliseconds. */
@@ -40,7 +49,7 @@ export async function icebergFiles(
   if (!newest) return []
   if (newest.table.internal) throw new Error(`${newest.table.name} is internal and never published`)
   const idsOf: Readonly<Record<string, Readonly<Record<string, number>>>> = fieldIds
-  const ids = new FieldIds(idsOf[newest.table.part_of ?? newest.table.name] ?? {})
+  const ids = fieldIdsOf(idsOf[newest.table.part_of ?? newest.table.name] ?? {})
   const snapshots = await snapshotsOf(listed, ids, warehouse)
   const files: IcebergFile[] = []
   const put = (name: string, bytes: Buffer): string => {
@@ -189,7 +198,7 @@ function metadataOf(location: string, snapshots: readonly Snapshot[], lists: rea
     location,
     'last-sequence-number': newest.sequence,
     'last-updated-ms': newest.at,
-    'last-column-id': ids.highest,
+    'last-column-id': ids.highest(),
     'current-schema-id': newest.schema['schema-id'],
     schemas: distinct(({ schema }) => schema),
     'default-spec-id': 0,

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import type { TableComparison } from '../../domain/ledger.ts'
 import type { ManifestTable, SnapshotManifest } from '../../domain/manifest.ts'
-import { type AddedTo, addedSince, changedRows, OnceInRun, type Released, rowsIn } from '../stages/added-to.ts'
+import { type AddedTo, addedSince, changedRows, onceInRun, type Released, rowsIn } from '../stages/added-to.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { identifier, literal, type Row, type Warehouse } from '../warehouse/connection.ts'
 
@@ -121,7 +121,7 @@ async function commonKeys(
   added: AddedTo | undefined,
   { before, after, key }: { before: string; after: string; key: readonly string[] }
 ): Promise<number> {
-  const once = OnceInRun.of(run)
+  const once = onceInRun(run)
   const changed = added ? await changedRows(once, warehouse.connection, added) : null
   if (!changed) return await countOfCommonKeys(warehouse, after, before, key)
   return changed.others + (await countOfCommonKeys(warehouse, rowsIn(changed.now), rowsIn(changed.before), key))

@@ -30,73 +30,56 @@ export async function seenClaim(store: ObjectStore): Promise<Seen> {
   return { record: jsonAs(Record, found?.bytes), tag: found?.tag ?? null }
 }
 
-export class Claim {
-  readonly planKey: string
-  readonly #store: ObjectStore
-  readonly #lease: Lease
-  #record: Record
-  #tag: string
-  readonly #timer: NodeJS.Timeout
-  #renewing: Promise<unknown> = Promise.resolve()
+export type Claim = Awaited<ReturnType<typeof takeClaim>>
 
-  private constructor(store: ObjectStore, record: Record, tag: string, lease: Lease) {
-    this.#store = store
-    this.#record = record
-    this.#tag = tag
-    this.#lease = lease
-    this.planKey = planKeyOf(record.id)
-    this.#timer = setInterval(() => {
-      // The next check says why it could not be renewed.
-      this.#renewing = this.#renewing.then(() => this.#write(this.#until())).catch(() => {})
-    }, lease.leaseMs / 3).unref()
+/** Takes the claim if it is as seen; `keys` are for anybody to read. Throws `publish_overtaken`. */
+export async function takeClaim(
+  store: ObjectStore,
+  place: string,
+  keys: readonly string[],
+  seen: Seen,
+  { now, leaseMs }: Lease
+) {
+  const by = sha256OfText(`${hostname()}:${place}`).slice(0, 16)
+  const held = seen.record?.until ?? null
+  // A run of this data directory is not alive: this one holds the lock of the directory.
+  if (held !== null && seen.record?.by !== by && Date.parse(held) > now())
+    throw overtaken(`Another run publishes to ${store.url}; its lease ends at ${held}.`)
+  const own = { turn: (seen.record?.turn ?? 0) + 1, id: randomUUID(), by }
+  const planKey = `${PLANS_PREFIX}${own.id}.json`
+  let { tag } = seen
+  const write = async (until: string | null) => {
+    tag = await store.put(STORE_CLAIM, Buffer.from(`${JSON.stringify({ ...own, until })}\n`), tag)
   }
-
-  /** Takes the claim if it is as seen; `keys` are for anybody to read. Throws `publish_overtaken`. */
-  static async take(store: ObjectStore, place: string, keys: readonly string[], seen: Seen, lease: Lease) {
-    const by = sha256OfText(`${hostname()}:${place}`).slice(0, 16)
-    const held = seen.record?.until ?? null
-    // A run of this data directory is not alive: this one holds the lock of the directory.
-    if (held !== null && seen.record?.by !== by && Date.parse(held) > lease.now())
-      throw overtaken(`Another run publishes to ${store.url}; its lease ends at ${held}.`)
-    const record = {
-      ...{ turn: (seen.record?.turn ?? 0) + 1, id: randomUUID(), by },
-      until: new Date(lease.now() + lease.leaseMs).toISOString()
-    }
-    await store.put(planKeyOf(record.id), Buffer.from(JSON.stringify(keys)), null)
-    const tag = await store.put(STORE_CLAIM, bytesFor(record), seen.tag).catch((error: unknown) => {
-      throw error instanceof Overtaken ? overtaken(`Another run began to publish to ${store.url}.`, error) : error
-    })
-    return new Claim(store, record, tag, lease)
-  }
-
-  /** Throws `publish_overtaken` if another publisher has taken the claim. */
-  async check(): Promise<void> {
-    await this.#renewing
-    const { record } = await seenClaim(this.#store)
-    if (record?.id !== this.#record.id) throw overtaken(`Another run took over ${this.#store.url}.`)
-  }
-
-  /** Gives the claim back: others need not wait for the end of the lease. */
-  async end(): Promise<void> {
-    this.stop()
-    await this.#renewing
-    await this.#write(null).catch((error: unknown) => {
-      if (!(error instanceof Overtaken)) throw error
-    })
-  }
-
+  const renew = async () => await write(new Date(now() + leaseMs).toISOString())
+  await store.put(planKey, Buffer.from(JSON.stringify(keys)), null)
+  await renew().catch((error: unknown) => {
+    throw error instanceof Overtaken ? overtaken(`Another run began to publish to ${store.url}.`, error) : error
+  })
+  let renewing: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    // The next check says why it could not be renewed.
+    renewing = renewing.then(renew).catch(() => {})
+  }, leaseMs / 3).unref()
   /** Renews no more. */
-  stop(): void {
-    clearInterval(this.#timer)
-  }
-
-  #until(): string {
-    return new Date(this.#lease.now() + this.#lease.leaseMs).toISOString()
-  }
-
-  async #write(until: string | null): Promise<void> {
-    this.#record = { ...this.#record, until }
-    this.#tag = await this.#store.put(STORE_CLAIM, bytesFor(this.#record), this.#tag)
+  const stop = () => clearInterval(timer)
+  return {
+    planKey,
+    stop,
+    /** Throws `publish_overtaken` if another publisher has taken the claim. */
+    async check(): Promise<void> {
+      await renewing
+      const { record } = await seenClaim(store)
+      if (record?.id !== own.id) throw overtaken(`Another run took over ${store.url}.`)
+    },
+    /** Gives the claim back: others need not wait for the end of the lease. */
+    async end(): Promise<void> {
+      stop()
+      await renewing
+      await write(null).catch((error: unknown) => {
+        if (!(error instanceof Overtaken)) throw error
+      })
+    }
   }
 }
 
@@ -137,14 +120,6 @@ export async function fence(store: ObjectStore, key: string, claim: Claim): Prom
 
 export function overtaken(message: string, cause?: unknown): CatalogError {
   return new CatalogError('publish_overtaken', message, { cause })
-}
-
-function planKeyOf(id: string): string {
-  return `${PLANS_PREFIX}${id}.json`
-}
-
-function bytesFor(record: Record): Buffer {
-  return Buffer.from(`${JSON.stringify(record)}\n`)
 }
 
 const AT_ONCE = 8

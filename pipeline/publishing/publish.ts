@@ -20,7 +20,7 @@ import { damagedData, sha256OfFile } from '../data-directory.ts'
 import { currentPointer } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import {
-  Claim,
+  type Claim,
   FENCE_BYTES,
   fence,
   type Held,
@@ -29,7 +29,8 @@ import {
   type Lease,
   objectIn,
   overtaken,
-  seenClaim
+  seenClaim,
+  takeClaim
 } from './claim.ts'
 import { contentsOf, DESCRIPTION, HINT, publishedReleases, storedFiles, tableMetadata } from './contents.ts'
 
@@ -95,7 +96,7 @@ export async function publish(
   if (changed.length + removed.length === 0 && areFenced) return { ...result, sent, removed: 0 }
 
   const keys = changed.map(({ key }) => key).filter((key) => key.startsWith(TABLES_PREFIX))
-  const claim = await Claim.take(store, directory.root, keys, seen, { now, leaseMs })
+  const claim = await takeClaim(store, directory.root, keys, seen, { now, leaseMs })
   try {
     for (const key of fences.keys) await fence(store, key, claim)
     const total = changed.reduce((sum, object) => sum + object.bytes, 0)

@@ -45,7 +45,7 @@ export async function runScheduler(options: SchedulerOptions): Promise<void> {
 
 async function work(options: SchedulerOptions, stop: AbortSignal): Promise<void> {
   const { reporter, now = Date.now, look = 15_000 } = options
-  let agenda = await Agenda.of(options.directory, options.sources, now())
+  let agenda = await agendaIn(options, now())
   let before = now()
   const tellNext = () => {
     const next = agenda.next()
@@ -55,7 +55,7 @@ async function work(options: SchedulerOptions, stop: AbortSignal): Promise<void>
   while (!stop.aborted) {
     const at = now()
     // Due times of a clock that was set back would be as far away as the step.
-    if (at < before - CLOCK_TOLERANCE_MS) agenda = await Agenda.of(options.directory, options.sources, at)
+    if (at < before - CLOCK_TOLERANCE_MS) agenda = await agendaIn(options, at)
     before = at
     const due = agenda.due(at)
     if (due.length === 0) {
@@ -90,48 +90,41 @@ async function refreshed({ refresh, reporter }: SchedulerOptions, due: readonly 
   return true
 }
 
-/** The sources that are due, based on when each was last checked. */
-export class Agenda {
-  readonly #next = new Map<string, number>()
-  readonly #sources: readonly Scheduled[]
+/**
+ * The agenda of the ledger: the last fetch of each source or, if it was never fetched, the last attempt of
+ * any kind. A check that lies in the future does not count: its source is due now, and the run says what is
+ * wrong with the clock.
+ */
+async function agendaIn({ directory, sources }: SchedulerOptions, now: number) {
+  const { entries, fold } = await Ledger.open(directory)
+  const fetched = new Map(entries.flatMap((entry) => (entry.kind === 'fetch' ? [[entry.source, entry.at]] : [])))
+  return agendaOf(sources, (id) => {
+    const last = fetched.get(id) ?? fold.standing(id)?.last_attempt?.at ?? null
+    return last !== null && Date.parse(last) > now + CLOCK_TOLERANCE_MS ? null : last
+  })
+}
 
-  /** `lastLook`: when a source was last checked. A source that was never checked is due immediately. */
-  constructor(sources: readonly Scheduled[], lastLook: (source: string) => string | null) {
-    this.#sources = sources
-    for (const source of sources) {
+/** The sources that are due, based on when each was last checked: at once if that is null. */
+export function agendaOf(sources: readonly Scheduled[], lastLook: (source: string) => string | null) {
+  const next = new Map(
+    sources.map((source) => {
       const last = lastLook(source.id)
-      this.#next.set(source.id, last === null ? 0 : dueAfter(source, Date.parse(last)))
-    }
-  }
-
-  /**
-   * Builds the agenda from the ledger: the last fetch of each source or, if it was never fetched, the last
-   * attempt of any kind. A check that lies in the future does not count: its source is due now, and the run
-   * says what is wrong with the clock.
-   */
-  static async of(directory: DataDirectory, sources: readonly Scheduled[], now: number): Promise<Agenda> {
-    const { entries, fold } = await Ledger.open(directory)
-    const fetched = new Map(entries.flatMap((entry) => (entry.kind === 'fetch' ? [[entry.source, entry.at]] : [])))
-    return new Agenda(sources, (id) => {
-      const last = fetched.get(id) ?? fold.standing(id)?.last_attempt?.at ?? null
-      return last !== null && Date.parse(last) > now + CLOCK_TOLERANCE_MS ? null : last
+      return [source.id, last === null ? 0 : dueAfter(source, Date.parse(last))]
     })
-  }
-
+  )
   /** Sources due at the instant, each once, however many due times have passed since the last check. */
-  due(now: number): string[] {
-    return this.#sources.map(({ id }) => id).filter((id) => (this.#next.get(id) ?? 0) <= now)
-  }
-
-  /** Marks sources as checked at the instant. */
-  done(ids: readonly string[], now: number): void {
-    for (const source of this.#sources) if (ids.includes(source.id)) this.#next.set(source.id, dueAfter(source, now))
-  }
-
-  /** The sources due next, and when; null if no source is ever due. */
-  next(): { sources: string[]; at: Date } | null {
-    const at = Math.min(...this.#next.values())
-    return Number.isFinite(at) ? { sources: this.due(at), at: new Date(at) } : null
+  const due = (now: number) => sources.map(({ id }) => id).filter((id) => (next.get(id) ?? 0) <= now)
+  return {
+    due,
+    /** Marks sources as checked at the instant. */
+    done(ids: readonly string[], now: number): void {
+      for (const source of sources) if (ids.includes(source.id)) next.set(source.id, dueAfter(source, now))
+    },
+    /** The sources due next, and when; null if no source is ever due. */
+    next(): { sources: string[]; at: Date } | null {
+      const at = Math.min(...next.values())
+      return Number.isFinite(at) ? { sources: due(at), at: new Date(at) } : null
+    }
   }
 }
 

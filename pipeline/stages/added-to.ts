@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { type LookupFile, lookupFileName } from '../../domain/lookup-files.ts'
-import { type ManifestTable, publishedOrder, type ReleaseManifest } from '../../domain/manifest.ts'
+import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { sha256OfFile } from '../data-directory.ts'
 import { loadSources } from '../source-loader.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
@@ -70,7 +70,7 @@ export async function addedSince(run: RunContext, before: Released, now: Release
       const [old, own] = [before, now].map(({ tables }) => tables.find((table) => table.name === name))
       if (key[0] !== 'npi' || !old || !own || old.withheld || own.withheld) continue
       tables.set(name, {
-        ...{ table: name, source: source.id, before: published(old), now: published(own), order: publishedOrder(own) },
+        ...{ table: name, source: source.id, before: published(old), now: published(own), order: own.order },
         ...{ files: [...files], telling }
       })
     }
@@ -120,49 +120,43 @@ const ROW_GROUP = 20_480
 
 const ofRuns = new WeakMap<RunContext, OnceInRun>()
 
-export class OnceInRun {
-  readonly #folder: () => Promise<string>
-  readonly #made = new Map<string, Promise<DuckDBValue>>()
+export type OnceInRun = ReturnType<typeof onceIn>
 
-  /** `folder` returns a folder for files that are needed as long as this object. */
-  constructor(folder: () => Promise<string>) {
-    this.#folder = folder
-  }
+/** What a run reads once. `folder` returns a folder for files that are needed as long as the result. */
+export function onceIn(folder: () => Promise<string>) {
+  const known = new Map<string, Promise<DuckDBValue>>()
 
-  static of(run: RunContext): OnceInRun {
-    const known = ofRuns.get(run) ?? new OnceInRun(() => run.directory.scratch('once'))
-    ofRuns.set(run, known)
-    return known
-  }
-
-  /** Path of a Parquet file with the rows of a select over published files, in the order of the select. */
-  async rows(connection: DuckDBConnection, sql: string): Promise<string> {
-    const path = await this.#once(sql, async () => {
-      const path = join(await this.#folder(), `${randomUUID()}.parquet`)
-      await connection.run(`copy (${sql}) to ${literal(path)} (format parquet, row_group_size ${ROW_GROUP})`)
-      return path
-    })
-    return String(path)
-  }
-
-  /** The single value of a select over published files. */
-  async value(connection: DuckDBConnection, sql: string): Promise<DuckDBValue> {
-    return await this.#once(sql, async () => {
-      const reader = await connection.runAndReadAll(sql)
-      return reader.getRows()[0]?.[0] ?? null
-    })
-  }
-
-  async #once(sql: string, make: () => Promise<DuckDBValue>): Promise<DuckDBValue> {
-    const made = this.#made.get(sql) ?? make()
-    this.#made.set(sql, made)
+  async function once(sql: string, make: () => Promise<DuckDBValue>): Promise<DuckDBValue> {
+    const made = known.get(sql) ?? make()
+    known.set(sql, made)
     try {
       return await made
     } catch (error) {
-      this.#made.delete(sql)
+      known.delete(sql)
       throw error
     }
   }
+
+  return {
+    /** Path of a Parquet file with the rows of a select over published files, in the order of the select. */
+    rows: async (connection: DuckDBConnection, sql: string): Promise<string> =>
+      String(
+        await once(sql, async () => {
+          const path = join(await folder(), `${randomUUID()}.parquet`)
+          await connection.run(`copy (${sql}) to ${literal(path)} (format parquet, row_group_size ${ROW_GROUP})`)
+          return path
+        })
+      ),
+    /** The single value of a select over published files. */
+    value: async (connection: DuckDBConnection, sql: string): Promise<DuckDBValue> =>
+      await once(sql, async () => (await connection.runAndReadAll(sql)).getRows()[0]?.[0] ?? null)
+  }
+}
+
+export function onceInRun(run: RunContext): OnceInRun {
+  const known = ofRuns.get(run) ?? onceIn(() => run.directory.scratch('once'))
+  ofRuns.set(run, known)
+  return known
 }
 
 /** A statement that returns `row_key` and the columns, and an expression that makes a line of a row. */

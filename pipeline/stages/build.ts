@@ -23,7 +23,7 @@ import type { RunContext } from './run-context.ts'
 import { viewScreeningRows } from './screening-rows.ts'
 import { manifestText, unlessDamaged } from './snapshot.ts'
 import { NO_REJECTS } from './stage.ts'
-import { EarlierReleases, LOOKED_AT, releasedSnapshots } from './take-over.ts'
+import { earlierReleases, LOOKED_AT, releasedSnapshots } from './take-over.ts'
 import { derivedTuple } from './tuple.ts'
 import { digestOfWithheld, type Withheld, withhold } from './withhold.ts'
 
@@ -54,7 +54,7 @@ export async function buildRelease(
     await viewSnapshots(run, warehouse, snapshots)
     const checks: CheckResult[] = []
     const published: ManifestTable[] = []
-    const earlier = await EarlierReleases.of(run.directory, options.takeOver ? LOOKED_AT : 0)
+    const earlier = await earlierReleases(run.directory, options.takeOver ? LOOKED_AT : 0)
     const released = releasedSnapshots(snapshots)
     const base = earlier.baseFor(snapshots)
     const now = { snapshots: released, tables: ofSnapshots }

@@ -90,8 +90,7 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
       ? 'built'
       : `(select ${keys.join(', ')} from built order by ${keys.join(', ')})`
   const [counts] = await warehouse.rows(
-    'from (select count(*) filter (repeats and not coalesce(before, false)) as repeated_keys, count(*) filter (descends) as descending_keys ' +
-      'from (select repeats, descends, lag(repeats) over () as before from ' +
+    'from (select count(*) filter (repeats and not coalesce(before, false)) as repeated_keys, count(*) filter (descends) as descending_keys from (select repeats, descends, lag(repeats) over () as before from ' +
       `(select row_number() over () > 1 and ${sameAsBefore.join(' and ')} as repeats, ${table.ordered ? descending(keys) : 'false'} as descends from ${inOrder}))), ` +
       `(select ${damagedTexts(table)} as damaged_texts${required.map(([name]) => `, count(*) filter (${identifier(name)} is null) as ${identifier(name)}`).join('')} from built)`
   )

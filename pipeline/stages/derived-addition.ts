@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { identifier, type Warehouse } from '../warehouse/connection.ts'
-import { addedSince, changedRows, OnceInRun, type Released, rowsIn } from './added-to.ts'
+import { addedSince, changedRows, onceInRun, type Released, rowsIn } from './added-to.ts'
 import { type Release, verifyTables } from './kept.ts'
 import type { RunContext } from './run-context.ts'
 import { areSame } from './take-over.ts'
@@ -35,7 +35,7 @@ export async function derivedAddition(
   async function viewOf(source: string): Promise<boolean> {
     for (const { name } of tables.filter(({ sources, key }) => sources.join() === source && key[0] === 'npi')) {
       const added = addedTo.get(name)
-      const changed = added ? await changedRows(OnceInRun.of(run), warehouse.connection, added) : null
+      const changed = added ? await changedRows(onceInRun(run), warehouse.connection, added) : null
       if (!changed) return false
       await view('changed_npi', changed.npis)
       await view(`changed_${name}`, changed.now)

@@ -20,7 +20,7 @@ import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { SEARCH_LOOKUPS } from '../../domain/search-index.ts'
 import { sha256OfFile } from '../data-directory.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
-import { type AddedTo, addedSince, type LinesOfRows, mergedFile, OnceInRun } from './added-to.ts'
+import { type AddedTo, addedSince, type LinesOfRows, mergedFile, type OnceInRun, onceInRun } from './added-to.ts'
 import type { Release } from './kept.ts'
 import { AS_LINES, indexLines } from './lookup-lines.ts'
 import type { Output } from './publish.ts'
@@ -54,7 +54,7 @@ export async function writeLookupFiles(
   const were = new Map(base?.manifest.tables.map(({ name, sha256 }) => [name, sha256]))
   const same = new Set(manifest.tables.filter(({ name, sha256 }) => were.get(name) === sha256).map(({ name }) => name))
   const earlier = base && {
-    ...{ release: base, same, added: await addedSince(run, base.manifest, manifest), once: OnceInRun.of(run) }
+    ...{ release: base, same, added: await addedSince(run, base.manifest, manifest), once: onceInRun(run) }
   }
   const parts = [
     warehouse.beside((connection) => rowLookups(connection, output.folder, tables, earlier)),

@@ -106,8 +106,7 @@ async function declareFiles(warehouse: Warehouse, read: readonly ReadFile[], ext
   )
   const raw = extracted.map(({ index, receipt: { kind, file, date } }) => `(${index}, ${texts([kind, file, date])})`)
   await warehouse.run(
-    'create table read_file (kind varchar, file varchar, rows bigint, date date); ' +
-      'create table raw_file (_raw integer, kind varchar, file varchar, date date)'
+    'create table read_file (kind varchar, file varchar, rows bigint, date date); create table raw_file (_raw integer, kind varchar, file varchar, date date)'
   )
   if (counted.length > 0) await warehouse.run(`insert into read_file values ${counted.join(', ')}`)
   if (raw.length > 0) await warehouse.run(`insert into raw_file values ${raw.join(', ')}`)
@@ -141,8 +140,7 @@ async function gatherRejects(
   // Once for all files: if a source has many kinds, its view reads its tables again for each file.
   await warehouse.run('create table rejected_rows as from rejected')
   await warehouse.run(
-    "insert into rejected_rows by name select distinct on (_raw, _row) _raw, _row, 'withheld_sensitive' as reason, " +
-      "name || ' looks sensitive, and a row must have it' as detail from sensitive_cell where is_required order by all"
+    "insert into rejected_rows by name select distinct on (_raw, _row) _raw, _row, 'withheld_sensitive' as reason, name || ' looks sensitive, and a row must have it' as detail from sensitive_cell where is_required order by all"
   )
   // Most files have none, and cost no statement.
   const found = await warehouse.rows(

@@ -12,73 +12,58 @@ import { linkOrCopy } from './shared-files.ts'
 // withdrawn. A manifest of 51 tables is 0.8 MB.
 export const LOOKED_AT = 4
 
-type Built = { entry: ManifestTable; checks: CheckResult[] }
-
-export class EarlierReleases {
-  readonly #directory: DataDirectory
-  readonly #releases: readonly Release[]
-
-  private constructor(directory: DataDirectory, releases: readonly Release[]) {
-    this.#directory = directory
-    this.#releases = releases
+/** The current release, and the newest of the others. If none may be looked at, everything is built. */
+export async function earlierReleases(directory: DataDirectory, most: number) {
+  const current = (await currentPointer(directory))?.release
+  const ids = (await namesIn(directory.releases())).reverse().filter((id) => id !== current)
+  const releases: Release[] = []
+  for (const id of [...(current ? [current] : []), ...ids].slice(0, most)) {
+    // A manifest that this code cannot read was written by other code: nothing is taken over from it.
+    const release = await keptRelease(directory, id).catch(() => null)
+    if (release) releases.push(release)
   }
-
-  /** The current release, and the newest of the others. If none may be looked at, everything is built. */
-  static async of(directory: DataDirectory, most: number): Promise<EarlierReleases> {
-    const current = (await currentPointer(directory))?.release
-    const ids = (await namesIn(directory.releases())).reverse().filter((id) => id !== current)
-    const releases: Release[] = []
-    for (const id of [...(current ? [current] : []), ...ids].slice(0, most)) {
-      // A manifest that this code cannot read was written by other code: nothing is taken over from it.
-      const release = await keptRelease(directory, id).catch(() => null)
-      if (release) releases.push(release)
-    }
-    return new EarlierReleases(directory, releases)
-  }
-
-  /** The first release present that the same code made: the next may merge into its lookup files. */
-  baseFor(snapshots: readonly Snapshot[]): Release | null {
-    const [newest] = this.#releases
-    const [snapshot] = snapshots
-    if (!newest || !snapshot) return null
-    const same = newest.manifest.snapshots.every(
-      ({ manifest }) =>
-        manifest.pipeline_version === snapshot.manifest.pipeline_version &&
-        manifest.code_digest === snapshot.manifest.code_digest
-    )
-    return same ? newest : null
-  }
-
-  /**
-   * Puts an earlier release's copy of the table into the output folder, if that release was built from the
-   * same snapshots and withheld the same entities. A snapshot's manifest names its code, so equal digests
-   * mean equal code. Returns null if there is no such release, or if its file has changed. A source's table
-   * that the release publishes unchanged from its snapshot stays where it is.
-   */
-  async take(
-    table: TableDefinition,
-    snapshots: readonly Snapshot[],
-    output: Output,
-    withheldSha256: string | null = null
-  ): Promise<Built | null> {
-    const now = releasedSnapshots(snapshots)
-    for (const { manifest, folder } of this.#releases) {
-      const entry = manifest.tables.find(({ name }) => name === table.name)
-      if (!entry || !areSame(table.sources, manifest.snapshots, now)) continue
-      if (withheldSha256 !== null && manifest.withheld_sha256 !== withheldSha256) continue
-      const file = `${table.name}.parquet`
-      const path = join(folder, file)
-      if (join(this.#directory.root, entry.file) !== path) {
-        if (table.sources.length === 1) return { entry, checks: [] }
-        continue
+  return {
+    /** The first release present that the same code made: the next may merge into its lookup files. */
+    baseFor(snapshots: readonly Snapshot[]): Release | null {
+      const [newest] = releases
+      const [snapshot] = snapshots
+      if (!newest || !snapshot) return null
+      const { pipeline_version, code_digest } = snapshot.manifest
+      const isSame = ({ manifest }: ReleasedSnapshots[number]) =>
+        manifest.pipeline_version === pipeline_version && manifest.code_digest === code_digest
+      return newest.manifest.snapshots.every(isSame) ? newest : null
+    },
+    /**
+     * Puts an earlier release's copy of the table into the output folder, if that release was built from the
+     * same snapshots and withheld the same entities. A snapshot's manifest names its code, so equal digests
+     * mean equal code. Returns null if there is no such release, or if its file has changed. A source's table
+     * that the release publishes unchanged from its snapshot stays where it is.
+     */
+    async take(
+      table: TableDefinition,
+      snapshots: readonly Snapshot[],
+      output: Output,
+      withheldSha256: string | null = null
+    ): Promise<{ entry: ManifestTable; checks: CheckResult[] } | null> {
+      const now = releasedSnapshots(snapshots)
+      for (const { manifest, folder } of releases) {
+        const entry = manifest.tables.find(({ name }) => name === table.name)
+        if (!entry || !areSame(table.sources, manifest.snapshots, now)) continue
+        if (withheldSha256 !== null && manifest.withheld_sha256 !== withheldSha256) continue
+        const file = `${table.name}.parquet`
+        const path = join(folder, file)
+        if (join(directory.root, entry.file) !== path) {
+          if (table.sources.length === 1) return { entry, checks: [] }
+          continue
+        }
+        if ((await sha256OfFile(path).catch(() => null)) !== entry.sha256) continue
+        await linkOrCopy(path, join(output.folder, file))
+        // Without those that a snapshot holds.
+        const checks = manifest.checks.filter(({ check }) => check.startsWith(`${table.name}: `))
+        return { entry: { ...entry, file: `${output.place}/${file}` }, checks }
       }
-      if ((await sha256OfFile(path).catch(() => null)) !== entry.sha256) continue
-      await linkOrCopy(path, join(output.folder, file))
-      // Without those that a snapshot holds.
-      const checks = manifest.checks.filter(({ check }) => check.startsWith(`${table.name}: `))
-      return { entry: { ...entry, file: `${output.place}/${file}` }, checks }
+      return null
     }
-    return null
   }
 }
 

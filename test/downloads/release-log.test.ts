@@ -5,7 +5,7 @@ import t from 'tap'
 import { sha256 } from '#verify/bytes.ts'
 import { keyIdOf, verifierKeyText } from '#verify/keys.ts'
 import { attestationFile, LOG_FOLDER, SIGNING_FILE } from '../../domain/signing.ts'
-import { ReleaseLog, SigningKeys } from '../../pipeline/attestation/release-log.ts'
+import { openReleaseLog, signingKeys } from '../../pipeline/attestation/release-log.ts'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { FIXTURE_CLOCK, FIXTURES, importFixture } from '../fixture-release.ts'
 import { madeSigningKey, running } from '../server/running.ts'
@@ -87,9 +87,9 @@ const inLog = (path: string) => join(dataDir, LOG_FOLDER, path)
 t.test('serves the checkpoint and every tile byte for byte', async (t) => {
   await signCurrent(dataDir)
   const directory = new DataDirectory(dataDir)
-  const keys = await SigningKeys.of(directory)
+  const keys = await signingKeys(directory)
   if (!keys) throw new Error('there is no key')
-  const log = await ReleaseLog.open(directory, keys)
+  const log = await openReleaseLog(directory, keys)
   const none = sha256()
   for (let n = 1; n < 259; n++)
     await log.append({

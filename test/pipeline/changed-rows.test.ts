@@ -13,7 +13,7 @@ import { receiptsOf } from '../../pipeline/raw/receipt.ts'
 import { type Reporter, silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { loadSources, sourceById } from '../../pipeline/source-loader.ts'
-import { type AddedTo, addedSince, OnceInRun } from '../../pipeline/stages/added-to.ts'
+import { type AddedTo, addedSince, onceIn } from '../../pipeline/stages/added-to.ts'
 import { buildRelease } from '../../pipeline/stages/build.ts'
 import { compose } from '../../pipeline/stages/compose.ts'
 import { type Release, verifyLookups } from '../../pipeline/stages/kept.ts'
@@ -95,7 +95,7 @@ async function published(
   const earlier: Earlier | null = before
     ? {
         ...{ release: { folder: before.folder, manifest: { lookups: [before.entry] } }, same: new Set<string>() },
-        ...{ added: new Map([[NAMES, added]]), once: new OnceInRun(async () => folder) }
+        ...{ added: new Map([[NAMES, added]]), once: onceIn(async () => folder) }
       }
     : null
   const tables = new Map([[NAMES, parquet]])

@@ -9,7 +9,7 @@ import { loadTables } from '../../pipeline/published/load.ts'
 import { addedSince } from '../../pipeline/stages/added-to.ts'
 import { keptRelease } from '../../pipeline/stages/kept.ts'
 import type { RunContext } from '../../pipeline/stages/run-context.ts'
-import { EarlierReleases, LOOKED_AT } from '../../pipeline/stages/take-over.ts'
+import { earlierReleases, LOOKED_AT } from '../../pipeline/stages/take-over.ts'
 import { fixtureRelease } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
 
@@ -84,7 +84,7 @@ t.test('builds entities and search words for a release of three sources', async 
   t.test('a table of the same snapshots is taken over, and of other ones it is not', async (t) => {
     if (!release) return t.fail('no release')
     const directory = new DataDirectory(dataDir)
-    const earlier = await EarlierReleases.of(directory, LOOKED_AT)
+    const earlier = await earlierReleases(directory, LOOKED_AT)
     const [entity, provider] = ['entity', 'provider'].map((name) => tables.find((table) => table.name === name))
     if (!entity || !provider) return t.fail('a table is missing')
     const snapshots = release.manifest.snapshots.map(({ manifest, manifest_file, manifest_sha256 }) => ({
@@ -94,7 +94,7 @@ t.test('builds entities and search words for a release of three sources', async 
     mkdirSync(folder)
     const output = { folder, place: 'releases/next' }
     const others = snapshots.map((snapshot) => ({ ...snapshot, manifestSha256: '0'.repeat(64) }))
-    t.equal(await (await EarlierReleases.of(directory, 0)).take(entity, snapshots, output), null)
+    t.equal(await (await earlierReleases(directory, 0)).take(entity, snapshots, output), null)
     t.equal(await earlier.take(entity, others, output), null)
     t.equal(await earlier.take({ ...entity, name: 'unknown' }, snapshots, output), null)
     t.equal(await earlier.take(entity, snapshots, output, 'another digest'), null, 'it withheld others')

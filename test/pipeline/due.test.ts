@@ -2,7 +2,7 @@
 import { validate } from 'node-cron'
 import t from 'tap'
 import { nextDue, type Scheduled, scheduleOf } from '../../pipeline/schedule/due.ts'
-import { Agenda } from '../../pipeline/schedule/scheduler.ts'
+import { agendaOf } from '../../pipeline/schedule/scheduler.ts'
 import { loadSources } from '../../pipeline/source-loader.ts'
 
 const sources = await loadSources()
@@ -77,7 +77,7 @@ t.test('a missed check is due once, and a source never checked is due immediatel
   const weekly = { id: 'weekly', cadence: 'Weekly' } as const
   const fresh = { id: 'fresh', cadence: 'Annual' } as const
   const last: Record<string, string> = { daily: '2026-11-01T12:00:00Z', weekly: '2026-11-16T10:00:00Z' }
-  const agenda = new Agenda([daily, weekly, fresh], (id) => last[id] ?? null)
+  const agenda = agendaOf([daily, weekly, fresh], (id) => last[id] ?? null)
   const now = Date.parse('2026-11-20T12:00:00Z')
   t.same(agenda.due(now), ['daily', 'fresh'], 'nineteen missed days are one run; the week is not over')
   agenda.done(['daily', 'fresh'], now)

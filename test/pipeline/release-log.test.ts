@@ -11,7 +11,12 @@ import { keyIdOf, verifierKeyOf } from '#verify/keys.ts'
 import { HashTree, leafHash } from '#verify/merkle.ts'
 import { parseCheckpoint, parseNote, signersOf } from '#verify/note.ts'
 import { tilePath } from '#verify/tiles.ts'
-import { ReleaseLog, SigningKeys } from '../../pipeline/attestation/release-log.ts'
+import {
+  openReleaseLog,
+  type ReleaseLog,
+  type SigningKeys,
+  signingKeys
+} from '../../pipeline/attestation/release-log.ts'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { currentPointer } from '../../pipeline/stages/kept.ts'
 import { FIXTURE_CLOCK, fixtureRelease, importFixture } from '../fixture-release.ts'
@@ -157,8 +162,8 @@ t.test('publishes nothing if the log does not extend the last checkpoint', async
       const kept = await readFile(join(dir, 'state/checkpoint'))
       await rm(join(dir, 'log'), { recursive: true })
       await rm(join(dir, 'state/checkpoint'))
-      const keys = (await SigningKeys.of(new DataDirectory(dir))) as SigningKeys
-      const log = await ReleaseLog.open(new DataDirectory(dir), keys)
+      const keys = (await signingKeys(new DataDirectory(dir))) as SigningKeys
+      const log = await openReleaseLog(new DataDirectory(dir), keys)
       await appended(log, '2026-01-01.00000000')
       await writeFile(join(dir, 'state/checkpoint'), kept)
     }
@@ -193,8 +198,8 @@ async function appended(log: ReleaseLog, release: string): Promise<void> {
 async function logIn(t: Test): Promise<{ directory: DataDirectory; keys: SigningKeys; log: ReleaseLog }> {
   const directory = new DataDirectory(t.testdir())
   await writeSigningKeys(directory.root, [newSigningKey()])
-  const keys = (await SigningKeys.of(directory)) as SigningKeys
-  return { directory, keys, log: await ReleaseLog.open(directory, keys) }
+  const keys = (await signingKeys(directory)) as SigningKeys
+  return { directory, keys, log: await openReleaseLog(directory, keys) }
 }
 
 t.test('continues after a run that was killed before it published the checkpoint', async (t) => {
@@ -206,7 +211,7 @@ t.test('continues after a run that was killed before it published the checkpoint
   for (const state of [older, null]) {
     if (state) await writeFile(join(directory.root, 'log/checkpoint'), state)
     else await rm(join(directory.root, 'log/checkpoint'))
-    await (await ReleaseLog.open(directory, keys)).publish(FIXTURE_CLOCK)
+    await (await openReleaseLog(directory, keys)).publish(FIXTURE_CLOCK)
     t.same(await readFile(join(directory.root, 'log/checkpoint')), newer)
   }
 })
@@ -215,8 +220,8 @@ t.test('refuses other content for a release of the log', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t, FIXTURE)
   await writeSigningKeys(dataDir, [newSigningKey()])
   const directory = new DataDirectory(dataDir)
-  const keys = (await SigningKeys.of(directory)) as SigningKeys
-  await appended(await ReleaseLog.open(directory, keys), releaseId)
+  const keys = (await signingKeys(directory)) as SigningKeys
+  await appended(await openReleaseLog(directory, keys), releaseId)
   await t.rejects(signCurrent(dataDir), { code: 'release_rewritten' })
 })
 
@@ -243,7 +248,7 @@ t.test('keeps tiles of more than 256 releases as tlog-tiles names them', async (
   const { directory, keys, log } = await logIn(t)
   const releases = Array.from({ length: 258 }, (_, n) => `2026-01-01.${String(n).padStart(8, '0')}`)
   for (const release of releases) await appended(log, release)
-  const opened = await ReleaseLog.open(directory, keys)
+  const opened = await openReleaseLog(directory, keys)
   t.ok(releases.every((release) => opened.entryOf(release)?.release === release))
   const { origin, size, root } = parseCheckpoint((await checkpointOf(directory.root)).text)
   t.same([origin, size], [LOG_NAME, 258])
@@ -261,7 +266,7 @@ t.test('says which file is damaged if the keys cannot be read', async (t) => {
   const directory = new DataDirectory(t.testdir())
   await mkdir(join(directory.root, 'state'))
   await writeFile(join(directory.root, 'state/signing.json'), '[{"name":"x"}]')
-  await t.rejects(SigningKeys.of(directory), {
+  await t.rejects(signingKeys(directory), {
     code: 'damaged_data',
     message: /state\/signing\.json does not contain signing keys/
   })

@@ -14,7 +14,7 @@ import { DataDirectory } from '../../pipeline/data-directory.ts'
 import type { PublishedTable } from '../../pipeline/published/load.ts'
 import type { Receipt } from '../../pipeline/raw/receipt.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
-import { OnceInRun } from '../../pipeline/stages/added-to.ts'
+import { onceIn } from '../../pipeline/stages/added-to.ts'
 import { additionSql, filesAdded, placeInBase } from '../../pipeline/stages/addition.ts'
 import { acceptedChecks, checkFiles, checkTable, isIntegrity, isPartial } from '../../pipeline/stages/check.ts'
 import { filesOf, inputsOf } from '../../pipeline/stages/derived-addition.ts'
@@ -363,7 +363,7 @@ t.test('reads kept data only if it is what was written', async (t) => {
 t.test('asks the same of published files once, and again after an error', async (t) => {
   const folder = t.testdir()
   const warehouse = await warehouseOf(t, folder)
-  const once = new OnceInRun(async () => folder)
+  const once = onceIn(async () => folder)
   const { connection } = warehouse as unknown as { connection: Parameters<typeof once.value>[0] }
   if (!connection) return t.fail('no connection')
   const first = await once.rows(connection, 'select 1 as one')

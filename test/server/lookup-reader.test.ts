@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { blockDigest, blockLeafHash, rootOfPath } from '#verify/merkle.ts'
 import { indexParts, type LookupFile } from '../../domain/lookup-files.ts'
-import { OnceInRun } from '../../pipeline/stages/added-to.ts'
+import { onceIn } from '../../pipeline/stages/added-to.ts'
 import { rowLookups } from '../../pipeline/stages/lookup-files.ts'
 import { LookupIndex } from '../../pipeline/stages/lookup-index.ts'
 import { BlockFile } from '../../server/store/block-file.ts'
@@ -82,7 +82,7 @@ t.test('the same table gives the same bytes, and the next release reuses them', 
     release: { folder: one.folder, manifest: { lookups: [one.entry] } },
     same: new Set(['mips_score']),
     added: new Map(),
-    once: new OnceInRun(async () => folder)
+    once: onceIn(async () => folder)
   })
   t.same(entries, [one.entry])
   t.ok(readFileSync(join(folder, 'mips_score.lookup')).equals(readFileSync(join(one.folder, 'mips_score.lookup'))))
@@ -106,7 +106,7 @@ t.test('does not reuse a file that is missing, has another size or differs, and 
       release: { folder: before, manifest: { lookups: [entry] } },
       same: new Set(['mips_score']),
       added: new Map(),
-      once: new OnceInRun(async () => folder)
+      once: onceIn(async () => folder)
     })
     t.same(entries, [entry])
     t.ok(readFileSync(join(folder, 'mips_score.lookup')).equals(bytes), `${place}`)

@@ -2,8 +2,7 @@ import type { Fetching } from '../../fetch/offer.ts'
 import { providerDataCatalog } from '../../fetch/places/provider-data-catalog.ts'
 
 const IN_ARCHIVE =
-  'no dataset of the catalog is known to contain it; it is in the hospitals archive of the Provider ' +
-  'Data Catalog (hospitals_MM_YYYY.zip)'
+  'no dataset of the catalog is known to contain it; it is in the hospitals archive of the Provider Data Catalog (hospitals_MM_YYYY.zip)'
 
 export default {
   places: providerDataCatalog({

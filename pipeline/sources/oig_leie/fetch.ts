@@ -2,8 +2,7 @@ import type { Fetching } from '../../fetch/offer.ts'
 import { fixedAddress } from '../../fetch/places/fixed-address.ts'
 
 const REPEATED =
-  'the full list, which is fetched, contains what a supplement says; some months have no supplement, ' +
-  'and one supplement was wrong'
+  'the full list, which is fetched, contains what a supplement says; some months have no supplement, and one supplement was wrong'
 
 export default {
   places: [fixedAddress('https://oig.hhs.gov/exclusions/downloadables/UPDATED.csv', 'updated')],
