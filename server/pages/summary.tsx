@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { daysPastLimit } from '../../domain/freshness.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import type { Context } from '../records/operation.ts'
-import { Cited, type Lineage } from './lineage.tsx'
+import { Cited } from './lineage.tsx'
 import { Day } from './value.tsx'
 
 export type Statement = {
@@ -38,12 +38,11 @@ export function withAges(statements: readonly Statement[], { release, clock }: C
 
 type SummaryProps = {
   of: readonly Statement[]
-  lineage: Lineage
   /** What has no record, what was not checked, and how far the sources reach. */
   children?: ComponentChildren
 }
 
-export function Summary({ of, lineage, children }: SummaryProps) {
+export function Summary({ of, children }: SummaryProps) {
   return (
     <section class="summary" aria-label="Summary">
       {of.length > 0 && (
@@ -53,7 +52,7 @@ export function Summary({ of, lineage, children }: SummaryProps) {
               <strong>{fact}</strong>
               {ground && <> — {ground}</>}{' '}
               <span class="aside">
-                ({source}, <Day of={tuple._snapshot} />)<Cited in={lineage} to={tuple} />
+                ({source}, <Day of={tuple._snapshot} />)<Cited to={tuple} />
               </span>
               {remarks.map((remark) => (
                 <span class="under">{remark}</span>

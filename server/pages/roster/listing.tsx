@@ -8,13 +8,12 @@ import { NAME_ORIGINS } from '../../../domain/tables/screening_name.ts'
 import { ACTION_CLASSES } from '../../../domain/tables/state_exclusion.ts'
 import { WAYS } from '../../questions/name-matching/comparison.ts'
 import { COMPARED_FIELDS, type Listing } from '../../questions/roster/result.ts'
-import { Cited, type Lineage, tupleIn } from '../lineage.tsx'
+import { Cited, tupleIn } from '../lineage.tsx'
 import { Day } from '../value.tsx'
 
 export type Given = Partial<Record<(typeof COMPARED_FIELDS)[number], unknown>>
-type ListingsProps = { of: readonly Listing[]; given: Given | undefined; lineage: Lineage }
 
-export function Listings({ of, given, lineage }: ListingsProps) {
+export function Listings({ of, given }: { of: readonly Listing[]; given: Given | undefined }) {
   return (
     <ul>
       {of.map((listing) => (
@@ -26,7 +25,7 @@ export function Listings({ of, given, lineage }: ListingsProps) {
           {groundOf(listing)}{' '}
           <span class="aside">
             ({screeningTable(listing.source_table)?.screening.label}, <Day of={listing._snapshot} />)
-            <Cited in={lineage} to={tupleIn(listing)} />
+            <Cited to={tupleIn(listing)} />
           </span>
           <Under>
             Published for {partyOf(listing)}.{' '}
