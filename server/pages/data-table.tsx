@@ -73,11 +73,12 @@ export default definePage({
               'Values of its files withheld as sensitive': listed(sensitive),
               'Columns of its files with another meaning, or in no table': listed(columnsOfFiles),
               Columns: ofTable(<Value of={table.columns.length} />),
-              'Size of the Parquet file': (
-                <>
-                  <Size of={table.bytes} /> (<Value of={table.bytes} unit="bytes" />)
-                </>
-              ),
+              'Size of the Parquet file': [
+                <Size of={table.bytes} />,
+                ' (',
+                <Value of={table.bytes} unit="bytes" />,
+                ')'
+              ],
               Snapshot: <Value of={tuple._snapshot} />,
               Key: <code>{table.key.join(', ')}</code>,
               License: tuple._license,

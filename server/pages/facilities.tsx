@@ -9,6 +9,7 @@ import { ChoiceField, type Filled, TextField } from './field.tsx'
 import { rowsFile } from './files.ts'
 import { cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { addressOf, answerOf, definePage } from './page.ts'
+import { Sentences } from './record.tsx'
 import { TakeAway } from './take-away.tsx'
 import { Value } from './value.tsx'
 import { typeInWords } from './wording.ts'
@@ -40,9 +41,7 @@ export default definePage({
             <strong>{cited(<Value of={total} />, tuple)} facilities</strong>
             {given.length > 0 ? ' meet every condition.' : ' in this release.'}
           </p>
-          {not_checked.map((sentence) => (
-            <p class="aside">{sentence}</p>
-          ))}
+          <Sentences of={not_checked} kind="aside" />
           <div class="list-and-map">
             <StateTiles of={by_state} addressIn={(state) => addressOf('/facilities', { ...conditions, state })} />
             <FacilityList

@@ -79,11 +79,10 @@ export function RejectedNote({ of }: { of: readonly RejectedRows[] | undefined }
       </p>
       <List
         of={of}
-        item={({ source, statement, href }) => (
-          <>
-            {source}: {statement} <a href={new URL(href).pathname + new URL(href).search}>The rows</a>
-          </>
-        )}
+        item={({ source, statement, href }) => [
+          `${source}: ${statement} `,
+          <a href={new URL(href).pathname + new URL(href).search}>The rows</a>
+        ]}
       />
     </div>
   )

@@ -26,11 +26,7 @@ export function withAges(statements: readonly Statement[], { release, clock }: C
     const date = entry ? (release.snapshot(entry.id)?.date ?? null) : null
     const days = entry ? daysPastLimit(date, entry.sla_days, clock()) : null
     if (days === null) return statement
-    const fact = (
-      <>
-        As of <Day of={date} />: {statement.fact}
-      </>
-    )
+    const fact = ['As of ', <Day of={date} />, ': ', statement.fact]
     const age = `The file is ${days.toLocaleString('en-US')} days old, past its limit of ${entry?.sla_days} days. It says nothing about today.`
     return { ...statement, fact, remarks: [...(statement.remarks ?? []), age] }
   })
@@ -74,12 +70,7 @@ export function DatedNames({ of }: { of: readonly { name: string; snapshot: stri
         <span>
           {index > 0 && '; '}
           {name}
-          {snapshot !== null && (
-            <>
-              {' '}
-              (<Day of={snapshot} />)
-            </>
-          )}
+          {snapshot !== null && [' (', <Day of={snapshot} />, ')']}
         </span>
       ))}
     </>

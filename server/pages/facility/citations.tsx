@@ -3,7 +3,7 @@ import { gridWords } from '../../questions/facility/facility.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { citedColumn, type Line } from '../lineage.tsx'
 import { Table } from '../table.tsx'
-import { Day, Value } from '../value.tsx'
+import { Day, dayAfter, Value } from '../value.tsx'
 
 /** Rows shown, and shown when all are asked for: no home has more in the files seen. */
 export const [SHORT_CITATIONS, MOST_CITATIONS] = [10, 500]
@@ -27,11 +27,7 @@ export function CitationsOf({ of, total }: { of: readonly Line[]; total: number 
           cell: ({ row }) => (
             <>
               <Value of={text(row, 'corrected')} />
-              {text(row, 'correction_date') !== null && (
-                <>
-                  : <Day of={text(row, 'correction_date')} />
-                </>
-              )}
+              {dayAfter(': ', text(row, 'correction_date'))}
               {(row.is_under_idr === true || row.is_under_iidr === true) && ' (under dispute)'}
             </>
           ),

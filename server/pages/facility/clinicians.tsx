@@ -6,14 +6,16 @@ import { Cited } from '../lineage.tsx'
 
 export const SHOWN_CLINICIANS = 50
 
-type CliniciansProps = {
+/** `total` is null if the release has no file of affiliations. A wrong NPI has no link. */
+export function CliniciansOf({
+  of,
+  total,
+  tuple
+}: {
   of: readonly Row[]
   total: number | null
   tuple: Provenance | undefined
-}
-
-/** `total` is null if the release has no file of affiliations. A wrong NPI has no link. */
-export function CliniciansOf({ of, total, tuple }: CliniciansProps) {
+}) {
   if (total === null || !tuple)
     return <p>Clinicians were not checked: this release has no file of facility affiliations.</p>
   if (total === 0)

@@ -32,12 +32,10 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
       <Facts
         of={{
           'Asked for': of.query.uei !== null ? `UEI ${of.query.uei}` : `CAGE ${of.query.cage ?? ''}`,
-          'Screening date': (
-            <>
-              <Value of={of.query.screening_date} />{' '}
-              {of.mode === 'current' ? '(the day of the request)' : '(as of, as asked)'}
-            </>
-          ),
+          'Screening date': [
+            <Value of={of.query.screening_date} />,
+            of.mode === 'current' ? ' (the day of the request)' : ' (as of, as asked)'
+          ],
           'Answer made': <Instant of={made.at} />,
           Release: <code>{made.releaseId}</code>,
           ...(!isWithheld(of) && findingsOf(of))
@@ -153,14 +151,7 @@ function Checked({ of }: { of: ScreeningResult }) {
           { head: 'Block', cell: ({ name }) => name },
           {
             head: 'Source',
-            cell: ({ tuple }) =>
-              tuple ? (
-                <>
-                  {tuple._source} <Cited to={tuple} />
-                </>
-              ) : (
-                <Value of={null} />
-              )
+            cell: ({ tuple }) => (tuple ? [tuple._source, ' ', <Cited to={tuple} />] : <Value of={null} />)
           },
           { head: 'Snapshot', cell: ({ tuple, files }) => <Snapshot of={tuple?._snapshot} files={files} /> },
           { head: 'Result', cell: ({ outcome }) => outcome }
