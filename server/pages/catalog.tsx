@@ -159,12 +159,7 @@ function Tables({ of: { tables }, offer, q }: { of: Family; offer: Offer; q: str
 function Matching({ of }: { of: readonly string[] }) {
   if (of.length === 0) return <span class="aside">none by name</span>
   const more = of.length - COLUMNS_SHOWN
-  return (
-    <>
-      <code>{of.slice(0, COLUMNS_SHOWN).join(', ')}</code>
-      {more > 0 && ` and ${more} more`}
-    </>
-  )
+  return [<code>{of.slice(0, COLUMNS_SHOWN).join(', ')}</code>, more > 0 && ` and ${more} more`]
 }
 
 const tablesIn = (count: number) => (count === 1 ? '1 table' : `${count} tables`)

@@ -65,12 +65,7 @@ export default definePage({
               <p>
                 Examples: <a href={`/providers/${npi}`}>the provider of NPI {npi}</a>,{' '}
                 <a href={`/facilities/${ccn}`}>the facility of CCN {ccn}</a>
-                {paid && (
-                  <>
-                    , <a href={`/payments/${paid}`}>the companies that paid NPI {paid}</a>
-                  </>
-                )}
-                .
+                {paid && [', ', <a href={`/payments/${paid}`}>the companies that paid NPI {paid}</a>]}.
               </p>
             )}
           </>

@@ -156,11 +156,7 @@ function AgeBar({ of: { freshness, sla_days } }: { of: StandingOfSource }) {
 
 function lastAttempt({ last_attempt: attempt }: StandingOfSource) {
   if (!attempt) return 'none on record'
-  return (
-    <>
-      <Instant of={attempt.at} />: {attempt.outcome}. {attempt.sentence}
-    </>
-  )
+  return [<Instant of={attempt.at} />, `: ${attempt.outcome}. ${attempt.sentence}`]
 }
 
 function driftOf({ open_schema_drift: drift }: StandingOfSource) {

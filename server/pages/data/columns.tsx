@@ -54,9 +54,5 @@ function isYear({ type, meaning }: Column): boolean {
 function RangeOf({ column, of }: { column: Column; of: ColumnGlance['range'] }) {
   if (of === undefined) return <span class="aside">none</span>
   const shown = (value: Given) => (isYear(column) ? String(value) : value)
-  return (
-    <>
-      <Value of={shown(of.least)} /> to <Value of={shown(of.greatest)} />
-    </>
-  )
+  return [<Value of={shown(of.least)} />, ' to ', <Value of={shown(of.greatest)} />]
 }

@@ -66,9 +66,5 @@ export function Measures({ of: { quality: of, peers }, isWhole }: { of: Measured
 function Period({ of, words }: { of: string | null; words: string | null }) {
   const [start, end] = of?.split('/') ?? []
   if (start === undefined || end === undefined) return <Value of={words} />
-  return (
-    <>
-      <Value of={start} /> to <Value of={end} />
-    </>
-  )
+  return [<Value of={start} />, ' to ', <Value of={end} />]
 }

@@ -41,9 +41,5 @@ export function CliniciansOf({
 }
 
 export function Npi({ of }: { of: string }) {
-  return (
-    <>
-      <a href={`/providers/${of}`}>{of}</a>{' '}
-    </>
-  )
+  return [<a href={`/providers/${of}`}>{of}</a>, ' ']
 }

@@ -80,21 +80,13 @@ function StateOf({ line, day }: { line: Line; day: string }) {
   if (active_rule === 'list_past_limit') {
     return <Listed on={listed_on} day={day} as={is_indefinite ? 'listed as indefinite' : 'listed'} />
   }
-  return (
-    <>
-      {active === null ? 'of unknown state' : active ? 'in force' : 'not in force'} on <Day of={day} />
-    </>
-  )
+  return [active === null ? 'of unknown state' : active ? 'in force' : 'not in force', ' on ', <Day of={day} />]
 }
 
 /** What a file past its limit says: that it listed something, and how old it is. */
 function Listed({ on, day, as }: { on: string; day: string; as: string }) {
   const age = Math.floor((Date.parse(day) - Date.parse(on)) / 86_400_000)
-  return (
-    <>
-      {as} on <Day of={on} />; the file is {age.toLocaleString('en-US')} days old
-    </>
-  )
+  return [as, ' on ', <Day of={on} />, `; the file is ${age.toLocaleString('en-US')} days old`]
 }
 
 /** Empty if the block has no tuple, which means that nothing was looked up. */
