@@ -15,7 +15,7 @@ import { lineageOf } from '../questions/supply/supply-row.ts'
 import { refusedMember } from '../records/members.ts'
 import type { Context } from '../records/operation.ts'
 import { AskForm, EXAMPLES, Questions, ROW, RowForm } from './ask/forms.tsx'
-import { CitedAll, cited, Lineage, LineageSection } from './lineage.tsx'
+import { CitedAll, cited, Lineage, WithLineage } from './lineage.tsx'
 import { answerOf, definePage, type View } from './page.ts'
 import { ProseItems } from './prose.tsx'
 import { Facts, List } from './record.tsx'
@@ -137,18 +137,18 @@ function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: 
   const lineage = new Lineage(evidence.map(({ source }) => tupleNamed(source, tuples)))
   const row = <RowForm of={{ asked: rowOf(Intent.parse({ accessor: name, ...given })) }} />
   return (
-    <>
+    <WithLineage of={lineage}>
       {isRow && row}
       <section class="answer" aria-labelledby="answer">
         <h2 id="answer">The answer</h2>
         <p class="question">
           {answer.summary}
-          <CitedAll in={lineage} to={lineage.tuples} />
+          <CitedAll to={lineage.tuples} />
         </p>
         {answer.value !== null && (
           <Facts
             kind="figures"
-            of={{ [headingOf(answer.unit ?? 'value')]: cited(<Value of={answer.value} />, lineage, lineage.tuples[0]) }}
+            of={{ [headingOf(answer.unit ?? 'value')]: cited(<Value of={answer.value} />, lineage.tuples[0]) }}
           />
         )}
       </section>
@@ -161,7 +161,7 @@ function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: 
             head: 'Source',
             cell: ({ source }) => {
               const name = source.url === null ? source.name : <a href={source.url}>{source.name}</a>
-              return cited(name, lineage, tupleNamed(source, tuples))
+              return cited(name, tupleNamed(source, tuples))
             }
           },
           { head: 'Checked', cell: ({ source }) => <Instant of={source.last_checked} /> },
@@ -206,8 +206,7 @@ function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: 
         The same rows with a key: <code>{url}</code>
       </p>
       <Limits of={evidence} />
-      <LineageSection of={lineage} />
-    </>
+    </WithLineage>
   )
 }
 

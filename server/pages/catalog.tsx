@@ -7,7 +7,7 @@ import { type KeptRelease, keptReleases } from '../records/kept-releases.ts'
 import { columnsNamed, type Family, familiesOf, filtered } from './data/families.ts'
 import { Files, fileColumns, releaseLinks, tableColumn } from './data-files.tsx'
 import { ChoiceField, type Filled, TextField } from './field.tsx'
-import { Lineage, LineageSection } from './lineage.tsx'
+import { Lineage, WithLineage } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { FoldedSection, Table } from './table.tsx'
 import { Instant, Value } from './value.tsx'
@@ -48,7 +48,6 @@ export default definePage({
     const shown = filtered(families, asked)
     const isFiltered = asked.q !== undefined || asked.family !== undefined
     const count = shown.reduce((sum, family) => sum + family.tables.length, 0)
-    const lineage = new Lineage(shown.flatMap((family) => family.tables.map(({ provenance }) => provenance)))
     return {
       title: asked.q === undefined ? 'Data' : `Data: ${asked.q}`,
       lead: (
@@ -60,7 +59,7 @@ export default definePage({
       ),
       links: releaseLinks(release.id),
       body: (
-        <>
+        <WithLineage of={new Lineage(shown.flatMap((family) => family.tables.map(({ provenance }) => provenance)))}>
           <FilterForm of={{ asked }} families={families} />
           {isFiltered && (
             <p class={count === 0 ? 'notice' : undefined} role="status">
@@ -72,14 +71,13 @@ export default definePage({
           )}
           {shown.map((family) => (
             <FoldedSection key={family.id} heading={family.title} open={isFiltered && count <= OPENED_MOST}>
-              <Tables of={family} lineage={lineage} offer={offer} q={asked.q} />
+              <Tables of={family} offer={offer} q={asked.q} />
             </FoldedSection>
           ))}
           <FoldedSection heading="Releases">
             <Releases of={kept} />
           </FoldedSection>
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }
@@ -136,9 +134,7 @@ function Releases({ of }: { of: readonly KeptRelease[] }) {
   )
 }
 
-type TablesProps = { of: Family; lineage: Lineage; offer: Offer; q: string | undefined }
-
-function Tables({ of: { tables }, lineage, offer, q }: TablesProps) {
+function Tables({ of: { tables }, offer, q }: { of: Family; offer: Offer; q: string | undefined }) {
   return (
     <Table
       caption={
@@ -153,7 +149,7 @@ function Tables({ of: { tables }, lineage, offer, q }: TablesProps) {
           ? []
           : [{ head: 'Matching columns', cell: (table: ManifestTable) => <Matching of={columnsNamed(table, q)} /> }]),
         { head: 'Columns', cell: ({ columns }) => columns.length, figure: true },
-        ...fileColumns(lineage, (table: ManifestTable) => table),
+        ...fileColumns((table: ManifestTable) => table),
         { head: 'Files', cell: ({ name }) => <Files of={offer} table={name} /> }
       ]}
     />
@@ -163,12 +159,7 @@ function Tables({ of: { tables }, lineage, offer, q }: TablesProps) {
 function Matching({ of }: { of: readonly string[] }) {
   if (of.length === 0) return <span class="aside">none by name</span>
   const more = of.length - COLUMNS_SHOWN
-  return (
-    <>
-      <code>{of.slice(0, COLUMNS_SHOWN).join(', ')}</code>
-      {more > 0 && ` and ${more} more`}
-    </>
-  )
+  return [<code>{of.slice(0, COLUMNS_SHOWN).join(', ')}</code>, more > 0 && ` and ${more} more`]
 }
 
 const tablesIn = (count: number) => (count === 1 ? '1 table' : `${count} tables`)

@@ -4,7 +4,7 @@ import type { Provenance } from '../../domain/provenance.ts'
 import { getCounty as operation } from '../questions/coverage/coverage.ts'
 import type { Row } from '../store/rows.ts'
 import { FacilityList } from './facility/list.tsx'
-import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
+import { cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { addressOf, answerOf, definePage } from './page.ts'
 import { Facts, Sentences } from './record.tsx'
 import { RejectedNote } from './rejected.tsx'
@@ -35,19 +35,19 @@ export default definePage({
     ])
     const counts = HPSA_DISCIPLINES.map((discipline) => [
       `Shortage designations, ${DISCIPLINE_NAMES[discipline].toLowerCase()}`,
-      cited(<Value of={shortage[discipline].designations?.length} />, lineage, tupleIn(shortage[discipline]))
+      cited(<Value of={shortage[discipline].designations?.length} />, tupleIn(shortage[discipline]))
     ])
     const selection = { state: state_code, county: county_name ?? undefined }
     return {
       title: `${name}, ${state_name}`,
       lead: `County ${county_fips}: residents, official shortage designations and facilities.`,
       body: (
-        <>
+        <WithLineage of={lineage}>
           <Facts
             kind="figures"
             of={{
-              'Residents, 2024 estimate': cited(<Value of={population_2024} />, lineage, tuple),
-              Facilities: cited(<Value of={facilities?.total} />, lineage, ofFacilities),
+              'Residents, 2024 estimate': cited(<Value of={population_2024} />, tuple),
+              Facilities: cited(<Value of={facilities?.total} />, ofFacilities),
               ...Object.fromEntries(counts)
             }}
           />
@@ -56,7 +56,6 @@ export default definePage({
           <FacilityList
             caption={`By name: ${lines.length.toLocaleString('en-US')} of ${facilities?.total.toLocaleString('en-US') ?? 'an unknown number'}`}
             of={lines}
-            lineage={lineage}
           />
           {county_name !== null && (
             <p>
@@ -72,7 +71,7 @@ export default definePage({
             caption="By discipline, designations of the whole county first"
             rows={designations}
             columns={[
-              { head: 'Name', cell: (row) => cited(<Value of={row.hpsa_name} />, lineage, row.tuple), long: true },
+              { head: 'Name', cell: (row) => cited(<Value of={row.hpsa_name} />, row.tuple), long: true },
               { head: 'Discipline', cell: ({ discipline }) => DISCIPLINE_NAMES[discipline] },
               { head: 'Type', cell: ({ designation_type }) => <Value of={designation_type} />, long: true },
               { head: 'Whole county', cell: ({ is_whole_county }) => <Value of={is_whole_county} /> },
@@ -83,7 +82,7 @@ export default definePage({
           />
           <RejectedNote of={rest.rejected} />
           <h2>Specialties in {state_name}</h2>
-          <p>{cited(supply.note, lineage, ofSupply)}</p>
+          <p>{cited(supply.note, ofSupply)}</p>
           <Table
             caption={`Active providers in the whole state of ${state_name}`}
             rows={supply.specialties}
@@ -96,7 +95,7 @@ export default definePage({
               },
               {
                 head: 'Active providers',
-                cell: ({ active_providers }) => cited(<Value of={active_providers} />, lineage, ofSupply),
+                cell: ({ active_providers }) => cited(<Value of={active_providers} />, ofSupply),
                 figure: true
               },
               { head: 'Per 100,000 residents', figure: ({ per_100k }) => per_100k },
@@ -110,8 +109,7 @@ export default definePage({
             tables={['population', 'shortage_area', 'facility', 'supply_state']}
             in={context}
           />
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }

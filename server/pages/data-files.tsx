@@ -2,7 +2,7 @@
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { PARQUET_TYPE } from '../downloads/door.ts'
 import type { Offer } from '../downloads/offer.ts'
-import { Cited, type Lineage } from './lineage.tsx'
+import { Cited } from './lineage.tsx'
 import type { Link } from './page.ts'
 import type { Column } from './table.tsx'
 import { above, Size, Value } from './value.tsx'
@@ -13,17 +13,14 @@ export function tableColumn(address: (table: ManifestTable) => string): Column<M
 }
 
 /** Columns for the number of rows, cited, and for the size. */
-export function fileColumns<R>(
-  lineage: Lineage,
-  file: (row: R) => Pick<ManifestTable, 'rows' | 'bytes' | 'provenance'>
-): Column<R>[] {
+export function fileColumns<R>(file: (row: R) => Pick<ManifestTable, 'rows' | 'bytes' | 'provenance'>): Column<R>[] {
   return [
     {
       head: 'Rows',
       cell: (row) => (
         <span>
           <Value of={file(row).rows} />
-          <Cited in={lineage} to={file(row).provenance} />
+          <Cited to={file(row).provenance} />
         </span>
       ),
       figure: true

@@ -10,7 +10,7 @@ import { LATEST } from '../plugins/leases.ts'
 import { becameCurrent } from '../records/kept-releases.ts'
 import { releaseTuple } from '../records/lineage.ts'
 import { Files, fileColumns, releaseLinks, tableColumn } from './data-files.tsx'
-import { cited, Lineage, LineageSection } from './lineage.tsx'
+import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { Facts } from './record.tsx'
 import { FoldedSection, Table } from './table.tsx'
@@ -55,11 +55,11 @@ export default definePage({
       // Columns are in croissant.json and on the page of each table: here they would be most of the page.
       linkedData: { ...linkedDataOf(offer, place), recordSet: undefined },
       body: (
-        <>
+        <WithLineage of={lineage}>
           <Facts
             of={{
               'Became current': <Instant of={place.becameCurrentAt} />,
-              'Newest snapshot': cited(<Value of={manifest.date} />, lineage, whole),
+              'Newest snapshot': cited(<Value of={manifest.date} />, whole),
               'Made by code': <code>{manifest.pipeline_version}</code>,
               'SHA-256 of its manifest': <code>{release.manifestSha256}</code>
             }}
@@ -78,7 +78,7 @@ export default definePage({
               rows={offer.tables}
               columns={[
                 tableColumn(({ name }) => `/data/tables/${name}?release=${release.id}`),
-                ...fileColumns(lineage, (table: ManifestTable) => table),
+                ...fileColumns((table: ManifestTable) => table),
                 { head: 'Files', cell: ({ name }) => <Files of={offer} table={name} /> }
               ]}
             />
@@ -117,8 +117,7 @@ export default definePage({
             />
           </FoldedSection>
           <HowToCite of={citation} />
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }

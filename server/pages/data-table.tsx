@@ -15,7 +15,7 @@ import { FirstRows } from './data/first-rows.tsx'
 import { SqlHere } from './data/sql-here.tsx'
 import { sqlToTry } from './data/sql-to-try.ts'
 import { Downloads, fileColumns, fileLinks } from './data-files.tsx'
-import { cited, Lineage, LineageSection } from './lineage.tsx'
+import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { Prose, ProseItems } from './prose.tsx'
 import { Facts } from './record.tsx'
@@ -53,8 +53,7 @@ export default definePage({
     })
     const rejected = rejectedInSources(release, table.sources)
     const sensitive = sensitiveInSources(release, table.sources)
-    const lineage = new Lineage([tuple, ...versions.map(({ file }) => file.provenance)])
-    const ofTable = (value: ComponentChildren) => cited(value, lineage, tuple)
+    const ofTable = (value: ComponentChildren) => cited(value, tuple)
     const examples = sqlToTry(table, `'${releaseUrl(release, publicUrl)}/${name}.parquet'`)
     const listed = (said: readonly string[]) => said.length > 0 && ofTable(said.join('; '))
     return {
@@ -65,7 +64,7 @@ export default definePage({
         links: fileLinks(release.id, name)
       }),
       body: (
-        <>
+        <WithLineage of={new Lineage([tuple, ...versions.map(({ file }) => file.provenance)])}>
           <Facts
             of={{
               Table: <code>{name}</code>,
@@ -74,11 +73,12 @@ export default definePage({
               'Values of its files withheld as sensitive': listed(sensitive),
               'Columns of its files with another meaning, or in no table': listed(columnsOfFiles),
               Columns: ofTable(<Value of={table.columns.length} />),
-              'Size of the Parquet file': (
-                <>
-                  <Size of={table.bytes} /> (<Value of={table.bytes} unit="bytes" />)
-                </>
-              ),
+              'Size of the Parquet file': [
+                <Size of={table.bytes} />,
+                ' (',
+                <Value of={table.bytes} unit="bytes" />,
+                ')'
+              ],
               Snapshot: <Value of={tuple._snapshot} />,
               Key: <code>{table.key.join(', ')}</code>,
               License: tuple._license,
@@ -96,11 +96,11 @@ export default definePage({
           </HowToCite>
           {glance && (
             <FoldedSection heading={`First ${glance.firstRows.length} rows`}>
-              <FirstRows of={table} glance={glance} lineage={lineage} />
+              <FirstRows of={table} glance={glance} />
             </FoldedSection>
           )}
           <FoldedSection heading={`${table.columns.length} columns, in order`}>
-            <Columns of={table} glance={glance} lineage={lineage} />
+            <Columns of={table} glance={glance} />
           </FoldedSection>
           {glance && (
             <>
@@ -131,14 +131,13 @@ export default definePage({
                 { head: 'Release', cell: ({ id }) => <a href={`/data/tables/${name}?release=${id}`}>{id}</a> },
                 { head: 'Became current', cell: (version) => <Instant of={version.becameCurrentAt} /> },
                 { head: 'Snapshot', cell: ({ file }) => <Value of={file.provenance._snapshot} /> },
-                ...fileColumns<(typeof versions)[number]>(lineage, ({ file }) => file),
+                ...fileColumns<(typeof versions)[number]>(({ file }) => file),
                 { head: 'Method', cell: ({ file }) => <Value of={file.provenance._methodology} /> },
                 { head: 'SHA-256 begins', cell: ({ file }) => <code>{file.sha256.slice(0, 12)}</code> }
               ]}
             />
           </FoldedSection>
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }

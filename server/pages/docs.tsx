@@ -111,11 +111,7 @@ export const guide = definePage({
     const next = names[names.indexOf(name) + 1]
     return {
       title,
-      lead: (
-        <>
-          <a href="/docs">All guides</a>, <a href="/docs/search">search the docs</a>
-        </>
-      ),
+      lead: [<a href="/docs">All guides</a>, ', ', <a href="/docs/search">search the docs</a>],
       body: (
         <>
           <script type="module" src={assets.examples.path} />

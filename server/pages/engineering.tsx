@@ -41,11 +41,7 @@ export const engineeringTopic = definePage({
     const { title, text, version } = topicIn(library, topic)
     return {
       title,
-      lead: (
-        <>
-          <a href={PATH}>Engineering</a> {version}
-        </>
-      ),
+      lead: [<a href={PATH}>Engineering</a>, ` ${version}`],
       body: <Document text={text} folder={FOLDERS.engineering} />
     }
   }

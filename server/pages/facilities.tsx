@@ -7,8 +7,9 @@ import { FacilityList } from './facility/list.tsx'
 import { StateTiles } from './facility/state-tiles.tsx'
 import { ChoiceField, type Filled, TextField } from './field.tsx'
 import { rowsFile } from './files.ts'
-import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
+import { cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { addressOf, answerOf, definePage } from './page.ts'
+import { Sentences } from './record.tsx'
 import { TakeAway } from './take-away.tsx'
 import { Value } from './value.tsx'
 import { typeInWords } from './wording.ts'
@@ -30,26 +31,22 @@ export default definePage({
     const { data } = await answerOf(context, operation, operation.input.parse(asked))
     const { total, facilities, by_state, next_cursor, not_checked, ...tuple } = data
     const lines = facilities.map((row) => ({ row: row as Row, tuple: tupleIn(row as Provenance) }))
-    const lineage = new Lineage([tuple, ...lines.map((line) => line.tuple)])
     return {
       title: [TITLE, ...given].join(', '),
       lead: 'Facilities that Medicare’s Care Compare lists, by place, type and stars.',
       body: (
-        <>
+        <WithLineage of={new Lineage([tuple, ...lines.map((line) => line.tuple)])}>
           <FacilityForm of={{ asked }} />
           <p>
-            <strong>{cited(<Value of={total} />, lineage, tuple)} facilities</strong>
+            <strong>{cited(<Value of={total} />, tuple)} facilities</strong>
             {given.length > 0 ? ' meet every condition.' : ' in this release.'}
           </p>
-          {not_checked.map((sentence) => (
-            <p class="aside">{sentence}</p>
-          ))}
+          <Sentences of={not_checked} kind="aside" />
           <div class="list-and-map">
             <StateTiles of={by_state} addressIn={(state) => addressOf('/facilities', { ...conditions, state })} />
             <FacilityList
               caption={`By name: ${lines.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}
               of={lines}
-              lineage={lineage}
               countyOf={await countyFinder(context)}
             />
           </div>
@@ -70,8 +67,7 @@ export default definePage({
             tables={['facility']}
             in={context}
           />
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }

@@ -25,7 +25,7 @@ import { CliniciansOf, Npi } from './facility/clinicians.tsx'
 import { ComparedLists, Ownership } from './facility/ownership.tsx'
 import { statementsOf } from './facility/statements.tsx'
 import { SearchForm } from './field.tsx'
-import { Cited, citedColumn, type Line, Lineage, LineageSection } from './lineage.tsx'
+import { Cited, citedColumn, type Line, Lineage, WithLineage } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
 import { type Members, Record } from './record.tsx'
 import { RejectedNote } from './rejected.tsx'
@@ -90,11 +90,8 @@ export default definePage({
       title: `${(first && text(first.row, 'facility_name')) ?? `CCN ${ccn}`}${isWhole ? ', in full' : ''}`,
       lead: `CMS Certification Number ${ccn}. What the sources publish under this number.`,
       body: (
-        <>
-          <Summary
-            of={withAges(statementsOf({ facilities, penalties, owners, organizations, citations }), context)}
-            lineage={lineage}
-          >
+        <WithLineage of={lineage}>
+          <Summary of={withAges(statementsOf({ facilities, penalties, owners, organizations, citations }), context)}>
             {data.npis.length > 0 && (
               <p>
                 <strong>NPIs that Care Compare gives:</strong>{' '}
@@ -103,14 +100,14 @@ export default definePage({
                 ))}
               </p>
             )}
-            {named.length > 0 && <CcnChanged of={named} lineage={lineage} />}
+            {named.length > 0 && <CcnChanged of={named} />}
             <NoRecord of={data} identifier="CCN" />
             <RejectedNote of={data.rejected} />
           </Summary>
           <h2>Sources side by side</h2>
-          <FieldByField of={data} method={methodOf(context, operation.methodology)} lineage={lineage} />
+          <FieldByField of={data} method={methodOf(context, operation.methodology)} />
           <h2>Sources checked</h2>
-          <SourcesChecked of={data} identifier={`CCN ${ccn}`} lineage={lineage} />
+          <SourcesChecked of={data} identifier={`CCN ${ccn}`} />
           {data.sources.some(({ tables }) => tables.some(({ table, rows }) => table === payment.name && rows > 0)) && (
             <p>
               <a href={`/payments/${ccn}`}>Which companies paid this hospital, and what for</a>
@@ -121,13 +118,13 @@ export default definePage({
             <article key={text(row, 'facility_type')} class="record">
               <h3>
                 As {typeInWords(text(row, 'facility_type'))}
-                <Cited in={lineage} to={tuple} />
+                <Cited to={tuple} />
               </h3>
               <Record of={membersOf(row)} />
             </article>
           ))}
           {qualities.map((one) => (
-            <Measures key={one.quality.type} of={one} isWhole={isWhole} lineage={lineage} />
+            <Measures key={one.quality.type} of={one} isWhole={isWhole} />
           ))}
           {!isWhole && qualities.length > 0 && (
             <p class="on-screen">
@@ -136,35 +133,32 @@ export default definePage({
               </a>
             </p>
           )}
-          {penalties.length > 0 && <Penalties of={penalties} lineage={lineage} />}
+          {penalties.length > 0 && <Penalties of={penalties} />}
           {types.includes('nursing-home') && (
             <>
               <h2 id="citations">Health citations</h2>
-              <CitationsOf of={citations.lines} total={citations.total} lineage={lineage} />
+              <CitationsOf of={citations.lines} total={citations.total} />
             </>
           )}
-          {owners.length + organizations.length > 0 && <ComparedLists of={lists} lineage={lineage} />}
-          {owners.length > 0 && <Owners of={owners} lineage={lineage} />}
+          {owners.length + organizations.length > 0 && <ComparedLists of={lists} />}
+          {owners.length > 0 && <Owners of={owners} />}
           <CliniciansOf
             of={'rows' in clinicians ? clinicians.rows : []}
             total={'total' in clinicians ? clinicians.total : null}
             tuple={listing}
-            lineage={lineage}
           />
           {facilities.some(({ row }) => isEnrolledType(text(row, 'facility_type'))) && (
             <Ownership
               of={{ isHeld: isRead(context.release.table('facility_enrollment')), enrollments, organizations }}
-              lineage={lineage}
             />
           )}
           <h2>Changes</h2>
           <p>
             <a href={`/timeline/${ccn}`}>Timeline: dated events, and when each was first published</a>
           </p>
-          <HistoryOf of={past} page={`/facilities/${ccn}`} lineage={lineage} />
+          <HistoryOf of={past} page={`/facilities/${ccn}`} />
           <TakeAway of={`/facilities/${ccn}`} api={`/v1/ccn/${ccn}`} in={context} />
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }
@@ -213,13 +207,13 @@ function isEnrolledType(type: string | null): boolean {
   return ENROLLED_TYPES.some((one) => one === type)
 }
 
-function Penalties({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
+function Penalties({ of }: { of: readonly Line[] }) {
   return (
     <Table
       caption={`Fines and denials of payment, the newest first: ${shownOf(of)}`}
       rows={of}
       columns={[
-        citedColumn('Day', lineage, (row) => <Value of={text(row, 'penalty_date')} />),
+        citedColumn('Day', (row) => <Value of={text(row, 'penalty_date')} />),
         { head: 'Penalty', cell: ({ row }) => <Value of={text(row, 'penalty_type')} /> },
         { head: 'Fine', cell: ({ row }) => <Usd of={number(row, 'fine_amount_usd')} />, figure: true },
         { head: 'Denial from', cell: ({ row }) => <Value of={text(row, 'payment_denial_start_date')} /> },
@@ -229,13 +223,13 @@ function Penalties({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
   )
 }
 
-function Owners({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
+function Owners({ of }: { of: readonly Line[] }) {
   return (
     <Table
       caption={`Owners and managers as CMS lists them: ${shownOf(of)}`}
       rows={of}
       columns={[
-        citedColumn('Role', lineage, (row) => <Value of={text(row, 'owner_role')} />),
+        citedColumn('Role', (row) => <Value of={text(row, 'owner_role')} />),
         { head: 'Name', cell: ({ row }) => <Value of={text(row, 'owner_name')} /> },
         { head: 'Type', cell: ({ row }) => <Value of={text(row, 'owner_type')} /> },
         { head: 'Share', cell: ({ row }) => <Value of={text(row, 'ownership_percentage_as_published')} /> },

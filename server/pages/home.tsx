@@ -5,7 +5,7 @@ import { SPECIALTIES } from '../../domain/specialties.ts'
 import { type Supply, supplyOf } from '../questions/supply/supply-row.ts'
 import type { Context } from '../records/operation.ts'
 import { SearchForm } from './field.tsx'
-import { cited, Lineage, LineageSection } from './lineage.tsx'
+import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { Card } from './navigation.tsx'
 import { definePage } from './page.ts'
 import { Facts } from './record.tsx'
@@ -92,20 +92,18 @@ function Answer({ of }: { of: Supply }) {
   const row = of.rows.find(({ state_code }) => state_code === SHOWN.state)
   if (!row) return <p>The release has no supply figures.</p>
   const { active_providers: counted, population_2024: population, per_100k: density } = of.lineage
-  const lineage = new Lineage([counted, population, density])
   return (
-    <>
+    <WithLineage of={new Lineage([counted, population, density])}>
       <p class="question">How many dermatologists are active in {row.state_name}, and for how many people?</p>
       <Facts
         kind="figures"
         of={{
-          'Active providers': cited(<Value of={row.active_providers} />, lineage, counted),
-          'Residents, 2024 estimate': cited(<Value of={row.population_2024} />, lineage, population),
-          'Providers per 100,000 residents': cited(<Value of={row.per_100k} />, lineage, density)
+          'Active providers': cited(<Value of={row.active_providers} />, counted),
+          'Residents, 2024 estimate': cited(<Value of={row.population_2024} />, population),
+          'Providers per 100,000 residents': cited(<Value of={row.per_100k} />, density)
         }}
       />
-      <LineageSection of={lineage} />
-    </>
+    </WithLineage>
   )
 }
 

@@ -1,6 +1,7 @@
 // Lineage of the values on a page: each value is cited by a number, and each number expands to the 14 keys of
 // its provenance tuple.
-import type { ComponentChildren } from 'preact'
+import { type ComponentChildren, createContext } from 'preact'
+import { useContext } from 'preact/hooks'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, type Provenance } from '../../domain/provenance.ts'
 import type { Row } from '../store/rows.ts'
 import { List } from './record.tsx'
@@ -40,9 +41,22 @@ export function tupleIn(record: Provenance): Provenance {
   return Object.fromEntries(PROVENANCE_KEYS.map((key) => [key, record[key]])) as Provenance
 }
 
+/** The lineage that the numbers of a part of a page lead to. */
+export const Cites = createContext(new Lineage([]))
+
+/** What a page shows, and the section its numbers link to. */
+export function WithLineage({ of, children }: { of: Lineage; children: ComponentChildren }) {
+  return (
+    <Cites.Provider value={of}>
+      {children}
+      <LineageSection of={of} />
+    </Cites.Provider>
+  )
+}
+
 /** The number that links from a value to its tuple. */
-export function Cited({ in: lineage, to }: { in: Lineage; to: Provenance }) {
-  const number = lineage.numberOf(to)
+export function Cited({ to }: { to: Provenance }) {
+  const number = useContext(Cites).numberOf(to)
   return (
     <sup class="cited">
       <a href={`#lineage-${number}`} aria-label={`lineage ${number}`}>
@@ -53,25 +67,22 @@ export function Cited({ in: lineage, to }: { in: Lineage; to: Provenance }) {
 }
 
 /** The numbers of several tuples, each once. */
-export function CitedAll({ in: lineage, to }: { in: Lineage; to: readonly (Provenance | null)[] }) {
-  return lineage.distinct(to).map((tuple) => <Cited in={lineage} to={tuple} />)
+export function CitedAll({ to }: { to: readonly (Provenance | null)[] }) {
+  const distinct = useContext(Cites).distinct(to)
+  return distinct.map((tuple) => <Cited to={tuple} />)
 }
 
 /** A value with its citation; alone without a tuple. */
-export function cited(
-  value: ComponentChildren,
-  lineage: Lineage,
-  to: Provenance | null | undefined
-): ComponentChildren {
-  return [value, to && <Cited in={lineage} to={to} />]
+export function cited(value: ComponentChildren, to: Provenance | null | undefined): ComponentChildren {
+  return [value, to && <Cited to={to} />]
 }
 
 /** A published row and its tuple. */
 export type Line = { row: Row; tuple: Provenance }
 
 /** A column whose cells are cited. */
-export function citedColumn(head: string, lineage: Lineage, value: (row: Row) => ComponentChildren): Column<Line> {
-  return { head, cell: ({ row, tuple }) => cited(value(row), lineage, tuple) }
+export function citedColumn(head: string, value: (row: Row) => ComponentChildren): Column<Line> {
+  return { head, cell: ({ row, tuple }) => cited(value(row), tuple) }
 }
 
 /** Longest list that a phone shows unfolded. */

@@ -4,7 +4,7 @@ import type { PaidFor, Sum } from '../questions/payments/payers.ts'
 import { added, addedBy, getCompany as company, getPayers as payers } from '../questions/payments/payers.ts'
 import { SearchForm } from './field.tsx'
 import { rowsFile } from './files.ts'
-import { cited, Lineage, LineageSection } from './lineage.tsx'
+import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { Facts, Sentences } from './record.tsx'
 import { RejectedNote } from './rejected.tsx'
@@ -24,8 +24,6 @@ export const paymentsPage = definePage({
   view: async (context, input) => {
     const { data } = await answerOf(context, payers, input)
     const { party, kind, hospital_name, sums, files, rejected, record_count, total_amount_usd, ...tuple } = data
-    const lineage = new Lineage([tuple])
-    const of = { lineage, tuple }
     const name = hospital_name ?? (kind === 'clinician' ? `NPI ${party}` : `CCN ${party}`)
     return {
       title: `Who paid ${name}`,
@@ -37,8 +35,8 @@ export const paymentsPage = definePage({
         </>
       ),
       body: (
-        <>
-          <PaidFigures of={added(sums)} sums={sums} {...of} />
+        <WithLineage of={new Lineage([tuple])}>
+          <PaidFigures of={added(sums)} sums={sums} tuple={tuple} />
           <RejectedNote of={rejected ?? []} />
           <SumsTable
             caption="By company, the largest sum first"
@@ -49,16 +47,15 @@ export const paymentsPage = definePage({
                 first?.company_id ? <a href={`/companies/${first.company_id}`}>{first.company}</a> : first?.company
             }}
             more={[{ head: 'Year and purpose', cell: ({ of: own }) => <YearsAndNatures of={own} /> }]}
-            {...of}
+            tuple={tuple}
           />
-          <Purposes sums={sums} {...of} />
+          <Purposes sums={sums} tuple={tuple} />
           <p class="aside">
             Research payments and ownership are not included, and the publisher leaves out small amounts.{' '}
             <a href="/methodology/payment">How payments are read</a>.
           </p>
           <TakeAway of={`/payments/${party}`} api={`/v1/payers/${party}`} tables={['payment']} in={context} />
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }
@@ -71,19 +68,19 @@ export const paymentRows = rowsFile({
   named: ({ party }) => `payments-${party}`
 })
 
-type Behind = { lineage: Lineage; tuple: Provenance }
+type Behind = { tuple: Provenance }
 
 /** The sum, the number of records, and the years that they are of. */
-function PaidFigures({ of, sums, lineage, tuple }: { of: Sum; sums: readonly PaidFor[] } & Behind) {
+function PaidFigures({ of, sums, tuple }: { of: Sum; sums: readonly PaidFor[] } & Behind) {
   const years = sums.map(({ program_year }) => program_year)
   const [from, to] = [Math.min(...years), Math.max(...years)]
   return (
     <Facts
       kind="figures"
       of={{
-        Sum: cited(<Usd of={of.total_amount_usd} />, lineage, tuple),
-        Records: cited(<Value of={of.record_count} />, lineage, tuple),
-        'Program years': cited(from === to ? from : `${from} to ${to}`, lineage, tuple)
+        Sum: cited(<Usd of={of.total_amount_usd} />, tuple),
+        Records: cited(<Value of={of.record_count} />, tuple),
+        'Program years': cited(from === to ? from : `${from} to ${to}`, tuple)
       }}
     />
   )
@@ -92,17 +89,17 @@ function PaidFigures({ of, sums, lineage, tuple }: { of: Sum; sums: readonly Pai
 type SumsProps<S> = { caption: string; rows: readonly S[]; first: Column<S>; more?: readonly Column<S>[] } & Behind
 
 /** One row for each group, with a bar of its sum beside the largest. */
-function SumsTable<S extends Sum>({ caption, rows, first, more = [], lineage, tuple }: SumsProps<S>) {
+function SumsTable<S extends Sum>({ caption, rows, first, more = [], tuple }: SumsProps<S>) {
   const most = Math.max(...rows.map(({ total_amount_usd }) => total_amount_usd), 0.01)
   return (
     <Table
-      caption={cited(caption, lineage, tuple)}
+      caption={cited(caption, tuple)}
       rows={rows}
       columns={[
         first,
         { head: 'Share of the largest', cell: (row) => <Bar share={row.total_amount_usd / most} /> },
         { head: 'Sum', cell: (row) => <Usd of={row.total_amount_usd} />, figure: true },
-        { head: 'Records', cell: (row) => cited(<Value of={row.record_count} />, lineage, tuple), figure: true },
+        { head: 'Records', cell: (row) => cited(<Value of={row.record_count} />, tuple), figure: true },
         ...more
       ]}
     />
@@ -142,23 +139,21 @@ export const companyPage = definePage({
     const { data } = await answerOf(context, company, company.input.parse(asked))
     const { company_id, names, sums, recipients, recipients_total, not_checked, files, ...rest } = data
     const { record_count, total_amount_usd, ...tuple } = rest
-    const lineage = new Lineage([tuple])
-    const of = { lineage, tuple }
     const [name = `Company ${company_id}`, ...others] = names
     const also = others.length > 0 ? ` Also reported as ${others.join(', ')}.` : ''
     return {
       title: name,
       lead: `Company ${company_id} in Open Payments: general payments to clinicians and teaching hospitals.${also}`,
       body: (
-        <>
-          <PaidFigures of={{ record_count, total_amount_usd }} sums={sums} {...of} />
+        <WithLineage of={new Lineage([tuple])}>
+          <PaidFigures of={{ record_count, total_amount_usd }} sums={sums} tuple={tuple} />
           <SumsTable
             caption="By program year"
             rows={addedBy(sums, ({ program_year }) => program_year).sort((a, b) => b.key - a.key)}
             first={{ head: 'Program year', cell: ({ key }) => key }}
-            {...of}
+            tuple={tuple}
           />
-          <Purposes sums={sums} {...of} />
+          <Purposes sums={sums} tuple={tuple} />
           <SumsTable
             caption={`Recipients: ${recipients.length.toLocaleString('en-US')} of ${recipients_total.toLocaleString('en-US')}, the largest sum first`}
             rows={recipients}
@@ -167,12 +162,11 @@ export const companyPage = definePage({
               cell: ({ npi, ccn, name: called }) => <a href={`/payments/${npi ?? ccn}`}>{called ?? npi ?? ccn}</a>
             }}
             more={[{ head: 'Place', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') }]}
-            {...of}
+            tuple={tuple}
           />
           <Sentences of={not_checked} />
           <TakeAway of={`/companies/${company_id}`} tables={['payment']} in={context} />
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }

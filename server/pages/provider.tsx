@@ -19,7 +19,7 @@ import { number, type Row, text } from '../store/rows.ts'
 import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { SearchForm } from './field.tsx'
-import { Cited, cited, Lineage, LineageSection } from './lineage.tsx'
+import { Cited, Cites, cited, Lineage, WithLineage } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
 import { type AffiliationLine, AffiliationsOf } from './provider/affiliations.tsx'
 import { Facilities } from './provider/facilities.tsx'
@@ -69,42 +69,41 @@ export default definePage({
     return {
       title: name ?? `NPI ${npi}`,
       lead: (
-        <>
+        <Cites.Provider value={lineage}>
           NPI {npi}, {kind}
-          <Cited in={lineage} to={named} />. What each source publishes under this number.
-        </>
+          <Cited to={named} />. What each source publishes under this number.
+        </Cites.Provider>
       ),
       data: `/api/v1/npi/${npi}`,
       body: (
-        <>
-          <Summary of={statements} lineage={lineage}>
+        <WithLineage of={lineage}>
+          <Summary of={statements}>
             <NoRecord of={data} identifier="NPI" />
             <RejectedNote of={data.rejected} />
             {listed && (
               <p class="aside">
                 {listed.statement}
-                <Cited in={lineage} to={listed.tuple} />. The others can only be found by name:{' '}
+                <Cited to={listed.tuple} />. The others can only be found by name:{' '}
                 <a href={nameScreen(context, npi)}>screen this name</a>.
               </p>
             )}
           </Summary>
           <h2>Sources side by side</h2>
-          <FieldByField of={data} method={methodOf(context, operation.methodology)} lineage={lineage} />
+          <FieldByField of={data} method={methodOf(context, operation.methodology)} />
           <h2>Sources checked</h2>
-          <SourcesChecked of={data} identifier={`NPI ${npi}`} lineage={lineage} />
+          <SourcesChecked of={data} identifier={`NPI ${npi}`} />
           <h2>Linked records</h2>
-          <Links of={links} notChecked={linksNotChecked(context)} lineage={lineage} />
-          <AffiliationsOf of={affiliations.lines} total={affiliations.total} lineage={lineage} />
-          <Payments npi={npi} of={payments} isHeld={isRead(context.release.table('payment'))} lineage={lineage} />
-          {owned && <Facilities of={owned} lineage={lineage} />}
+          <Links of={links} notChecked={linksNotChecked(context)} />
+          <AffiliationsOf of={affiliations.lines} total={affiliations.total} />
+          <Payments npi={npi} of={payments} isHeld={isRead(context.release.table('payment'))} />
+          {owned && <Facilities of={owned} />}
           <h2>Changes</h2>
           <p>
             <a href={`/timeline/${npi}`}>Timeline: dated events, and when each was first published</a>
           </p>
-          <HistoryOf of={past} page={`/providers/${npi}`} lineage={lineage} />
+          <HistoryOf of={past} page={`/providers/${npi}`} />
           <TakeAway of={`/providers/${npi}`} api={`/v1/npi/${npi}`} in={context} />
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }
@@ -152,9 +151,7 @@ const TIES: Readonly<Record<LinkOf['rel'], { kind: string; words: string }>> = {
   facility: { kind: 'facilities of the NPI', words: 'Care Compare lists it as an NPI of the facility' }
 }
 
-type LinksProps = { of: readonly LinkOf[]; notChecked: readonly string[]; lineage: Lineage }
-
-function Links({ of, notChecked, lineage }: LinksProps) {
+function Links({ of, notChecked }: { of: readonly LinkOf[]; notChecked: readonly string[] }) {
   const unchecked = Object.entries(TIES).flatMap(([rel, { kind }]) => (notChecked.includes(rel) ? [kind] : []))
   const remark = unchecked.length > 0 && (
     <p>Not checked, because this release lacks the source: {unchecked.join('; ')}.</p>
@@ -176,7 +173,7 @@ function Links({ of, notChecked, lineage }: LinksProps) {
         columns={[
           {
             head: 'Link',
-            cell: ({ rel, tuple }) => cited(TIES[rel].words, lineage, tuple)
+            cell: ({ rel, tuple }) => cited(TIES[rel].words, tuple)
           },
           {
             head: 'To',
@@ -223,9 +220,7 @@ function paymentsOf(context: Context, npi: string) {
   }))
 }
 
-type PaymentsProps = { npi: string; of: readonly Paid[]; isHeld: boolean; lineage: Lineage }
-
-function Payments({ npi, of, isHeld, lineage }: PaymentsProps) {
+function Payments({ npi, of, isHeld }: { npi: string; of: readonly Paid[]; isHeld: boolean }) {
   if (of.length === 0)
     return (
       <p>
@@ -243,12 +238,12 @@ function Payments({ npi, of, isHeld, lineage }: PaymentsProps) {
           { head: 'Program year', cell: ({ year }) => year },
           {
             head: 'Records',
-            cell: ({ count, tuple }) => cited(<Value of={count} />, lineage, tuple),
+            cell: ({ count, tuple }) => cited(<Value of={count} />, tuple),
             figure: true
           },
           {
             head: 'Sum',
-            cell: ({ total, tuple }) => cited(<Usd of={total} />, lineage, tuple),
+            cell: ({ total, tuple }) => cited(<Usd of={total} />, tuple),
             figure: true
           }
         ]}

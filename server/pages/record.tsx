@@ -6,9 +6,8 @@ import { headingOf, wordsOf } from './wording.ts'
 export type Members = Readonly<Record<string, Given>>
 
 /** `first` are facts of the record that no member gives as it is. */
-type RecordProps = { of: Members; first?: Readonly<Record<string, ComponentChildren>> }
 
-export function Record({ of, first }: RecordProps) {
+export function Record({ of, first }: { of: Members; first?: Readonly<Record<string, ComponentChildren>> }) {
   const entries = Object.entries(of)
   const given = entries.filter(([, value]) => value !== null && value !== undefined)
   const missing = entries.filter(([, value]) => value === null || value === undefined)

@@ -4,7 +4,7 @@ import { PARTY_TYPES } from '../../domain/party-identifiers.ts'
 import { releaseTuple } from '../records/lineage.ts'
 import { type RejectedRows, reasonInWords, rejections, shownRejections } from '../records/rejected.ts'
 import { number, type Row, text, texts } from '../store/rows.ts'
-import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { Cited, Lineage, WithLineage } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { List } from './record.tsx'
 import { Table } from './table.tsx'
@@ -29,7 +29,6 @@ export default definePage({
     const identifier = asked.identifier.toUpperCase()
     const rows = await shownRejections(context, rejections(release, [[asked.type, identifier]]))
     const tuple = releaseTuple(release, context)
-    const lineage = new Lineage([tuple])
     return {
       title: `Rejected rows that name ${asked.type.toUpperCase().replaceAll('_', ' ')} ${identifier}`,
       lead:
@@ -37,11 +36,11 @@ export default definePage({
           ? `No rejected row of release ${release.id} gives this identifier.`
           : 'Publishers published these rows, but this service could not read them. No table, count or sum contains them.',
       body: (
-        <>
+        <WithLineage of={new Lineage([tuple])}>
           <p>
             Rows: <Value of={rows.length} />
-            <Cited in={lineage} to={tuple} />. The text of a rejected row is not shown, because its columns can be
-            shifted. Find it in the publisher’s file by its line. <a href="/methodology/rejected_identifier">Method</a>.
+            <Cited to={tuple} />. The text of a rejected row is not shown, because its columns can be shifted. Find it
+            in the publisher’s file by its line. <a href="/methodology/rejected_identifier">Method</a>.
           </p>
           {rows.length > 0 && (
             <Table
@@ -58,8 +57,7 @@ export default definePage({
               ]}
             />
           )}
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }
@@ -81,11 +79,10 @@ export function RejectedNote({ of }: { of: readonly RejectedRows[] | undefined }
       </p>
       <List
         of={of}
-        item={({ source, statement, href }) => (
-          <>
-            {source}: {statement} <a href={new URL(href).pathname + new URL(href).search}>The rows</a>
-          </>
-        )}
+        item={({ source, statement, href }) => [
+          `${source}: ${statement} `,
+          <a href={new URL(href).pathname + new URL(href).search}>The rows</a>
+        ]}
       />
     </div>
   )

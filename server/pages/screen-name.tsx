@@ -6,7 +6,7 @@ import {
   type NamedListings,
   findListingsByName as operation
 } from '../questions/screening/screen-roster.ts'
-import { Lineage, LineageSection, tupleIn } from './lineage.tsx'
+import { Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { NameForm } from './roster/form.tsx'
 import { Coverage, nameOf, ResultOf, STATES_IN_WORDS } from './roster/row.tsx'
@@ -49,19 +49,18 @@ export default definePage({
       title: `Listings named ${nameOf(found.given)}`,
       lead: `${STATES_IN_WORDS[found.state]}.`,
       body: (
-        <>
+        <WithLineage of={lineage}>
           <section class="summary" aria-label="Summary">
             {found.state !== 'possible_match' && <p>{coverageInWords(found.sources)}</p>}
-            <ResultOf of={{ ...found, records: [], change: null }} given={found.given} lineage={lineage} />
+            <ResultOf of={{ ...found, records: [], change: null }} given={found.given} />
           </section>
-          <Coverage of={found.sources} lineage={lineage} />
+          <Coverage of={found.sources} />
           <p>{found.disclaimer}</p>
           <section class="on-screen" aria-labelledby="another">
             <h2 id="another">Another name</h2>
             <NameForm of={{ asked: input }} />
           </section>
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }

@@ -13,7 +13,7 @@ import { refusedMember } from '../records/members.ts'
 import type { Context } from '../records/operation.ts'
 import { sectionsAbout } from './docs/sections.ts'
 import { SearchForm } from './field.tsx'
-import { Lineage, LineageSection, tupleIn } from './lineage.tsx'
+import { Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { addressOf, answerOf, definePage, type Site } from './page.ts'
 import { screenName } from './roster/form.tsx'
 import { Listings } from './roster/listing.tsx'
@@ -65,12 +65,7 @@ export default definePage({
               <p>
                 Examples: <a href={`/providers/${npi}`}>the provider of NPI {npi}</a>,{' '}
                 <a href={`/facilities/${ccn}`}>the facility of CCN {ccn}</a>
-                {paid && (
-                  <>
-                    , <a href={`/payments/${paid}`}>the companies that paid NPI {paid}</a>
-                  </>
-                )}
-                .
+                {paid && [', ', <a href={`/payments/${paid}`}>the companies that paid NPI {paid}</a>]}.
               </p>
             )}
           </>
@@ -94,7 +89,7 @@ export default definePage({
     return {
       title: `Search: ${asked.q}`,
       body: (
-        <>
+        <WithLineage of={lineage}>
           <SearchForm of={{ asked: input }} />
           {rows.length === 0 && (
             <p class="notice">
@@ -105,9 +100,9 @@ export default definePage({
           )}
           {rows.length > 0 && input.group === undefined && input.state === undefined && <Counts of={groups} />}
           {groups.map((group) => (
-            <Candidates of={group} marks={marks} lineage={lineage} />
+            <Candidates of={group} marks={marks} />
           ))}
-          {listed && <OnLists of={listed} lineage={lineage} />}
+          {listed && <OnLists of={listed} />}
           {unseen.length > 0 && (
             <p>Not checked, because this release has no snapshot of the source: {unseen.join('; ')}.</p>
           )}
@@ -127,8 +122,7 @@ export default definePage({
               <a href={addressOf('/search', { ...input, cursor: more })}>Next page</a>
             </p>
           )}
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }
@@ -215,7 +209,7 @@ async function listingsNamed(context: Context, q: string): Promise<NamedListings
   return asked && (await answerOf(context, exclusionsByName, { ...asked, matching })).data
 }
 
-function OnLists({ of, lineage }: { of: NamedListings; lineage: Lineage }) {
+function OnLists({ of }: { of: NamedListings }) {
   const shown = [...of.candidates, ...(of.wider ?? [])].slice(0, MOST_LISTINGS)
   const { first_name, last_name, business_name } = of.given
   const total = of.candidates.length + of.more_candidates + (of.wider?.length ?? 0) + of.more_wider
@@ -229,7 +223,7 @@ function OnLists({ of, lineage }: { of: NamedListings; lineage: Lineage }) {
             {shown.length > of.candidates.length &&
               ' Names of the wider list agree in part, such as the last name alone.'}
           </p>
-          <Listings of={shown} given={of.given} lineage={lineage} />
+          <Listings of={shown} given={of.given} />
         </div>
       ) : (
         <p>No listing agrees with this name. {coverageInWords(of.sources)}</p>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { STATE_FAMILY } from '../../domain/state-lists.ts'
 import { listSources as operation } from '../questions/sources/sources.ts'
-import { Lineage, LineageSection } from './lineage.tsx'
+import { Lineage, WithLineage } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { Table } from './table.tsx'
 import { above, Chip } from './value.tsx'
@@ -23,7 +23,7 @@ export default definePage({
       lead: `${data.total - ofStates} datasets of federal agencies and ${ofStates} of state agencies are declared; this release holds a snapshot of ${served}. Each links to the place its publisher offers it.`,
       data: '/api/v1/sources',
       body: (
-        <>
+        <WithLineage of={lineage}>
           <Table
             caption="Every source, by its publisher"
             rows={data.sources}
@@ -43,8 +43,7 @@ export default definePage({
             the generator and describes no real person or organization. <em>pending</em>: the release has no snapshot,
             so its data is unknown. The <a href="/status">status page</a> shows the age of each source.
           </p>
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import operation, { type StandingOfSource } from '../questions/sources/status.ts'
 import type { Context } from '../records/operation.ts'
 import { reasonOfRule } from '../records/rejected.ts'
-import { Lineage, LineageSection } from './lineage.tsx'
+import { Lineage, WithLineage } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { Facts, List } from './record.tsx'
 import { Table } from './table.tsx'
@@ -25,7 +25,7 @@ export default definePage({
           : troubleIn(data, context),
       data: '/api/v1/status',
       body: (
-        <>
+        <WithLineage of={new Lineage([provenance])}>
           <Facts
             kind="figures"
             of={{
@@ -80,8 +80,7 @@ export default definePage({
             ]}
           />
           <Withheld of={data} />
-          <LineageSection of={new Lineage([provenance])} />
-        </>
+        </WithLineage>
       )
     }
   }
@@ -157,11 +156,7 @@ function AgeBar({ of: { freshness, sla_days } }: { of: StandingOfSource }) {
 
 function lastAttempt({ last_attempt: attempt }: StandingOfSource) {
   if (!attempt) return 'none on record'
-  return (
-    <>
-      <Instant of={attempt.at} />: {attempt.outcome}. {attempt.sentence}
-    </>
-  )
+  return [<Instant of={attempt.at} />, `: ${attempt.outcome}. ${attempt.sentence}`]
 }
 
 function driftOf({ open_schema_drift: drift }: StandingOfSource) {

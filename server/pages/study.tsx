@@ -6,7 +6,7 @@ import supplyTable from '../../domain/tables/supply_state.ts'
 import { citation } from '../exports/chunk.ts'
 import { nationOf, supplyOf, UNDERSERVED_SHARE } from '../questions/supply/supply-row.ts'
 import { documentedTable } from '../records/dataset.ts'
-import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { Cited, Lineage, WithLineage } from './lineage.tsx'
 import { addressOf, definePage } from './page.ts'
 import { ProseItems } from './prose.tsx'
 import { binsOf, DistributionFigure } from './study/distribution.tsx'
@@ -31,44 +31,37 @@ export const study = definePage({
     const parts = await narrowed(context, slug)
     const method = documentedTable(context, supplyTable.name)
     const inputs = [tuples.active_providers, tuples.population_2024]
-    const lineage = new Lineage([...inputs, tuples.per_100k, ...parts.map(({ tuple }) => tuple)])
     return {
       title: `${name}: supply by state`,
       lead: `How many active individual registrations (NPIs) with a practice address in the state carry one of the specialty’s taxonomy codes (${codes.join(', ')}), and for how many residents.`,
       body: (
-        <>
-          <NationFigures of={nation} lineage={lineage} subspecialty={false} />
+        <WithLineage of={new Lineage([...inputs, tuples.per_100k, ...parts.map(({ tuple }) => tuple)])}>
+          <NationFigures of={nation} subspecialty={false} />
           <section aria-labelledby="distribution">
             <h2 id="distribution">
               Distribution of density
-              <Cited in={lineage} to={tuples.per_100k} />
+              <Cited to={tuples.per_100k} />
             </h2>
             <DistributionFigure of={binsOf(rows)} nation={nation} name={name} />
           </section>
           <section aria-labelledby="underserved">
             <h2 id="underserved">Below the threshold</h2>
-            <Underserved
-              rows={rows}
-              nation={nation}
-              lineage={lineage}
-              tuples={tuples}
-              share={UNDERSERVED_SHARE.words}
-            />
+            <Underserved rows={rows} nation={nation} tuples={tuples} share={UNDERSERVED_SHARE.words} />
           </section>
           <StatesTable
             caption={
               <>
                 All 51, the densest first: active providers
-                <Cited in={lineage} to={tuples.active_providers} />, residents
-                <Cited in={lineage} to={tuples.population_2024} />, and what follows from both
-                <Cited in={lineage} to={tuples.per_100k} />
+                <Cited to={tuples.active_providers} />, residents
+                <Cited to={tuples.population_2024} />, and what follows from both
+                <Cited to={tuples.per_100k} />
               </>
             }
             rows={rows}
             order="-per_100k"
             subspecialty={false}
           />
-          <Subspecialties of={parts} lineage={lineage} name={name} />
+          <Subspecialties of={parts} name={name} />
           <h2>Limitations</h2>
           <ul>
             <ProseItems of={method.limitations} />
@@ -86,8 +79,7 @@ export const study = definePage({
             }}
           />
           <Takeaway slug={slug} release={id} />
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }
@@ -104,20 +96,19 @@ export const studies = definePage({
       const supply = await supplyOf(context, { code: slug })
       studies.push({ slug, name: display_name, ...nationOf(supply, true), tuples: supply.lineage })
     }
-    const lineage = new Lineage(studies.flatMap(({ tuples }) => [tuples.active_providers, tuples.per_100k]))
     const tuples = studies[0]?.tuples
     return {
       title: 'Studies',
       lead: `${studies.length} specialties, each by state: figures, distribution, states below the threshold, citation and downloads.`,
       body: (
-        <>
+        <WithLineage of={new Lineage(studies.flatMap(({ tuples }) => [tuples.active_providers, tuples.per_100k]))}>
           {tuples && (
             <Table
               caption={
                 <>
                   The 50 states and DC together: active providers
-                  <Cited in={lineage} to={tuples.active_providers} />, density, threshold and states below it
-                  <Cited in={lineage} to={tuples.per_100k} />
+                  <Cited to={tuples.active_providers} />, density, threshold and states below it
+                  <Cited to={tuples.per_100k} />
                 </>
               }
               rows={studies}
@@ -138,8 +129,7 @@ export const studies = definePage({
             An NPI counts once in each of its specialties, so the rows do not add up to a number of people. Method:{' '}
             <a href="/methodology/supply_state">provider supply by specialty and state</a>.
           </p>
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }

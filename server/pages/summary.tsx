@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { daysPastLimit } from '../../domain/freshness.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import type { Context } from '../records/operation.ts'
-import { Cited, type Lineage } from './lineage.tsx'
+import { Cited } from './lineage.tsx'
 import { Day } from './value.tsx'
 
 export type Statement = {
@@ -26,11 +26,7 @@ export function withAges(statements: readonly Statement[], { release, clock }: C
     const date = entry ? (release.snapshot(entry.id)?.date ?? null) : null
     const days = entry ? daysPastLimit(date, entry.sla_days, clock()) : null
     if (days === null) return statement
-    const fact = (
-      <>
-        As of <Day of={date} />: {statement.fact}
-      </>
-    )
+    const fact = ['As of ', <Day of={date} />, ': ', statement.fact]
     const age = `The file is ${days.toLocaleString('en-US')} days old, past its limit of ${entry?.sla_days} days. It says nothing about today.`
     return { ...statement, fact, remarks: [...(statement.remarks ?? []), age] }
   })
@@ -38,12 +34,11 @@ export function withAges(statements: readonly Statement[], { release, clock }: C
 
 type SummaryProps = {
   of: readonly Statement[]
-  lineage: Lineage
   /** What has no record, what was not checked, and how far the sources reach. */
   children?: ComponentChildren
 }
 
-export function Summary({ of, lineage, children }: SummaryProps) {
+export function Summary({ of, children }: SummaryProps) {
   return (
     <section class="summary" aria-label="Summary">
       {of.length > 0 && (
@@ -53,7 +48,7 @@ export function Summary({ of, lineage, children }: SummaryProps) {
               <strong>{fact}</strong>
               {ground && <> — {ground}</>}{' '}
               <span class="aside">
-                ({source}, <Day of={tuple._snapshot} />)<Cited in={lineage} to={tuple} />
+                ({source}, <Day of={tuple._snapshot} />)<Cited to={tuple} />
               </span>
               {remarks.map((remark) => (
                 <span class="under">{remark}</span>
@@ -75,12 +70,7 @@ export function DatedNames({ of }: { of: readonly { name: string; snapshot: stri
         <span>
           {index > 0 && '; '}
           {name}
-          {snapshot !== null && (
-            <>
-              {' '}
-              (<Day of={snapshot} />)
-            </>
-          )}
+          {snapshot !== null && [' (', <Day of={snapshot} />, ')']}
         </span>
       ))}
     </>

@@ -4,7 +4,7 @@ import { citation } from '../exports/chunk.ts'
 import { listed } from '../exports/figures.ts'
 import { nationOf } from '../questions/supply/supply-row.ts'
 import { supplyTrend } from '../questions/supply/supply-trend.ts'
-import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { Cited, Lineage, WithLineage } from './lineage.tsx'
 import { addressOf, definePage } from './page.ts'
 import { EmbedCode } from './supply/embed.tsx'
 import { SupplyForm } from './supply/form.tsx'
@@ -50,7 +50,7 @@ export default definePage({
         </>
       ),
       body: (
-        <>
+        <WithLineage of={lineage}>
           <SupplyForm of={{ asked: { ...asked, order, states: chosen.join(', ') } }} />
           <p>
             Showing <strong>{name}</strong>: <strong>{MEASURES[measure].name.toLowerCase()}</strong> on the map; table
@@ -64,13 +64,13 @@ export default definePage({
               </>
             )}
           </p>
-          {chosen.length > 0 && <Comparison of={rows} nation={nation} name={name} lineage={lineage} />}
-          <NationFigures of={nation} lineage={lineage} subspecialty={narrowed} />
+          {chosen.length > 0 && <Comparison of={rows} nation={nation} name={name} />}
+          <NationFigures of={nation} subspecialty={narrowed} />
           <figure class="map-figure" aria-labelledby="map">
             <figcaption>
               <h2 id="map">
                 {heading}
-                <Cited in={lineage} to={tuples[MEASURES[measure].member]} />
+                <Cited to={tuples[MEASURES[measure].member]} />
               </h2>
             </figcaption>
             <MapFigure of={drawing} name={heading} addressOf={({ state_code }) => `#${state_code}`} />
@@ -95,9 +95,9 @@ export default definePage({
             caption={
               <>
                 {name}: active providers
-                <Cited in={lineage} to={tuples.active_providers} />, residents
-                <Cited in={lineage} to={tuples.population_2024} />, and figures derived from both
-                <Cited in={lineage} to={tuples.per_100k} />
+                <Cited to={tuples.active_providers} />, residents
+                <Cited to={tuples.population_2024} />, and figures derived from both
+                <Cited to={tuples.per_100k} />
               </>
             }
             rows={rows}
@@ -108,8 +108,8 @@ export default definePage({
           <p>
             How each figure is computed, and its limits: <a href="/methodology/supply_state">method of supply</a>.
           </p>
-          <ShortageTable of={shortage} rows={rows} lineage={lineage} />
-          <Trend of={trend} damaged={kept.damaged} name={name} lineage={lineage} />
+          <ShortageTable of={shortage} rows={rows} />
+          <Trend of={trend} damaged={kept.damaged} name={name} />
           {chosen.length > MOST_PLACES && (
             <p>
               The trend shows the first {MOST_PLACES} of {chosen.length} chosen states.
@@ -127,8 +127,7 @@ export default definePage({
               })
             }}
           />
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }

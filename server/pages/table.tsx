@@ -77,11 +77,10 @@ function cellOf<R>(column: Column<R>, row: R): ComponentChildren {
   )
 }
 
-type PhoneFoldProps = { label: string; children: ComponentChildren }
 type FoldedSectionProps = { heading: string; open?: boolean; children: ComponentChildren }
 
 /** Hides all of its content on a phone until the box is checked. */
-export function PhoneFold({ label, children }: PhoneFoldProps) {
+export function PhoneFold({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     <div class="phone-fold">
       <Unfold label={label} />

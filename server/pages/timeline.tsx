@@ -3,7 +3,7 @@ import { EVENT_KINDS } from '../../domain/party-events.ts'
 import operation, { TIMELINE_TABLE, type Timeline } from '../questions/timeline/timeline.ts'
 import { SearchForm } from './field.tsx'
 import { rowsFile } from './files.ts'
-import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
+import { cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { List } from './record.tsx'
 import { RejectedNote } from './rejected.tsx'
@@ -34,7 +34,6 @@ export default definePage({
     const { name, page } = RECORDS[data.id_type]
     const groups = groupsOf(data)
     const [shown, years] = [groups.slice(0, MOST_GROUPS), yearsOf(data)]
-    const lineage = new Lineage([tupleIn(data), ...[...shown, ...years].map(({ tuple }) => tuple)])
     return {
       title: `Timeline of ${name} ${data.id}`,
       lead: (
@@ -44,13 +43,13 @@ export default definePage({
         </>
       ),
       body: (
-        <>
+        <WithLineage of={new Lineage([tupleIn(data), ...[...shown, ...years].map(({ tuple }) => tuple)])}>
           <LanesFigure of={data} groups={shown} years={years} />
           <RejectedNote of={data.rejected ?? []} />
-          <Events of={shown} total={groups.length} lineage={lineage} />
-          {years.length > 0 && <Years of={years} lineage={lineage} />}
+          <Events of={shown} total={groups.length} />
+          {years.length > 0 && <Years of={years} />}
           <h2>What is covered</h2>
-          <Coverage of={data} lineage={lineage} />
+          <Coverage of={data} />
           {data.not_covered.length > 0 && (
             <details>
               <summary>What is not covered</summary>
@@ -61,8 +60,7 @@ export default definePage({
             {data.disclaimer} <a href="/methodology/timeline">How a timeline is made</a>.
           </p>
           <TakeAway of={`/timeline/${data.id}`} in={context} />
-          <LineageSection of={lineage} />
-        </>
+        </WithLineage>
       )
     }
   }
@@ -75,7 +73,7 @@ export const timelineRows = rowsFile({
   named: ({ id }) => `timeline-${id}`
 })
 
-function Events({ of, total, lineage }: { of: readonly Group[]; total: number; lineage: Lineage }) {
+function Events({ of, total }: { of: readonly Group[]; total: number }) {
   if (of.length === 0) return <p>No dated event in the tables of this release. One may still exist.</p>
   return (
     <Table
@@ -89,7 +87,7 @@ function Events({ of, total, lineage }: { of: readonly Group[]; total: number; l
         {
           head: 'Event',
           cell: ({ first: { kind, table }, tuple }) =>
-            cited(<a href={`/data/tables/${table}`}>{EVENT_KINDS[kind]}</a>, lineage, tuple)
+            cited(<a href={`/data/tables/${table}`}>{EVENT_KINDS[kind]}</a>, tuple)
         },
         { head: 'The row says', cell: (group) => <Said of={group} />, long: true },
         { head: 'First published', cell: ({ first }) => <Between of={first.first_published_between} /> },
@@ -135,7 +133,7 @@ function Between({ of: { after, not_later_than } }: { of: Timeline['events'][num
   )
 }
 
-function Years({ of, lineage }: { of: readonly Year[]; lineage: Lineage }) {
+function Years({ of }: { of: readonly Year[] }) {
   return (
     <Table
       caption="Payments and awards by year; the API has months"
@@ -143,18 +141,18 @@ function Years({ of, lineage }: { of: readonly Year[]; lineage: Lineage }) {
       columns={[
         { head: 'Year', cell: ({ id, year }) => <span id={id}>{year ?? 'no day given'}</span> },
         { head: 'Kind', cell: ({ kind }) => EVENT_KINDS[kind] },
-        { head: 'Records', cell: ({ count, tuple }) => cited(<Value of={count} />, lineage, tuple), figure: true },
-        { head: 'Sum', cell: ({ usd, tuple }) => cited(<Usd of={usd} />, lineage, tuple), figure: true }
+        { head: 'Records', cell: ({ count, tuple }) => cited(<Value of={count} />, tuple), figure: true },
+        { head: 'Sum', cell: ({ usd, tuple }) => cited(<Usd of={usd} />, tuple), figure: true }
       ]}
     />
   )
 }
 
 /** The answer itself says these days: the tuples of 20 tables would be three quarters of the page. */
-function Coverage({ of, lineage }: { of: Timeline; lineage: Lineage }) {
+function Coverage({ of }: { of: Timeline }) {
   return (
     <Table
-      caption={cited('Tables searched; before and after these days they say nothing', lineage, tupleIn(of))}
+      caption={cited('Tables searched; before and after these days they say nothing', tupleIn(of))}
       rows={of.covered}
       columns={[
         { head: 'Table', cell: ({ table }) => <a href={`/data/tables/${table}`}>{wordsOf(table)}</a> },

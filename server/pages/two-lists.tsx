@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { getChain as chain, type Entry, LISTS, type List, getOwner as owner } from '../questions/facility/two-lists.ts'
 import type { Context } from '../records/operation.ts'
 import { rowsFile } from './files.ts'
-import { Cited, cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
+import { Cited, cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { addressOf, answerOf, definePage, type View } from './page.ts'
 import { Facts, Sentences } from './record.tsx'
 import { Table } from './table.tsx'
@@ -65,18 +65,13 @@ function viewOf(
   { lead, path, list }: { lead: string; path: string; list: string }
 ): View {
   const { names, entries, owner_files, care_compare } = of
-  const lineage = new Lineage([owner_files, care_compare, ...entries.map(tupleIn)])
   const counted = owner_files ?? care_compare
   const [name = '', ...others] = names
   const places = [...new Set(entries.map(placeOf))].map((place) => entries.filter((entry) => placeOf(entry) === place))
   const inList = (list: List) => ({
     head: LISTS[list],
     cell: (own: readonly Entry[]) => (
-      <Roles
-        of={own.filter((one) => one.list === list)}
-        isCompared={own[0]?.other_list !== 'not_compared'}
-        lineage={lineage}
-      />
+      <Roles of={own.filter((one) => one.list === list)} isCompared={own[0]?.other_list !== 'not_compared'} />
     ),
     long: true as const
   })
@@ -84,13 +79,13 @@ function viewOf(
     title: name,
     lead: others.length > 0 ? `${lead} Also written ${others.join(', ')}.` : lead,
     body: (
-      <>
+      <WithLineage of={new Lineage([owner_files, care_compare, ...entries.map(tupleIn)])}>
         <Facts
           kind="figures"
           of={{
-            Facilities: cited(<Value of={of.facilities} />, lineage, counted),
-            'Named by both lists': cited(<Value of={of.agreeing} />, lineage, counted),
-            'Named by one list only': cited(<Value of={of.differing} />, lineage, counted)
+            Facilities: cited(<Value of={of.facilities} />, counted),
+            'Named by both lists': cited(<Value of={of.agreeing} />, counted),
+            'Named by one list only': cited(<Value of={of.differing} />, counted)
           }}
         />
         <p>Only nursing homes are in both lists, so only they are compared. No list is called right.</p>
@@ -118,8 +113,7 @@ function viewOf(
           <a href={list}>These facilities with city, stars and type</a>
         </p>
         <TakeAway of={path} tables={['facility_owner_organization', 'facility_owner', 'facility']} in={context} />
-        <LineageSection of={lineage} />
-      </>
+      </WithLineage>
     )
   }
 }
@@ -128,9 +122,7 @@ const AGREEMENT = { agrees: 'both name it', differs: 'only one names it', not_co
 
 const placeOf = ({ ccn, facility_type, enrollment_id }: Entry) => (ccn ? `${ccn} ${facility_type}` : enrollment_id)
 
-type RolesProps = { of: readonly Entry[]; isCompared: boolean; lineage: Lineage }
-
-function Roles({ of, isCompared, lineage }: RolesProps) {
+function Roles({ of, isCompared }: { of: readonly Entry[]; isCompared: boolean }) {
   if (of.length === 0) return <span class="aside">{isCompared ? 'not named' : 'not compared'}</span>
   return (
     <ul class="values">
@@ -139,7 +131,7 @@ function Roles({ of, isCompared, lineage }: RolesProps) {
           {entry.role ?? entry.name}
           {entry.ownership_percentage !== null && `, ${entry.ownership_percentage} %`}
           {dayAfter(', since ', entry.association_date)}
-          <Cited in={lineage} to={tupleIn(entry)} />
+          <Cited to={tupleIn(entry)} />
         </li>
       ))}
     </ul>

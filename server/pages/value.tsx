@@ -4,12 +4,7 @@ import { datesInWords, type FilesBehind } from '../records/lineage.ts'
 
 /** A value above what identifies or explains it; alone without that. */
 export function above(value: ComponentChildren, below: ComponentChildren, Below: 'span' | 'code' = 'span') {
-  return (
-    <>
-      {value}
-      {below && <Below class="under">{below}</Below>}
-    </>
-  )
+  return [value, below && <Below class="under">{below}</Below>]
 }
 
 export type Given = string | number | boolean | null | undefined
@@ -17,12 +12,7 @@ export type Given = string | number | boolean | null | undefined
 export function Value({ of, unit }: { of: Given; unit?: string }) {
   if (of === null || of === undefined) return <span class="unknown">unknown</span>
   if (typeof of === 'string' && /^\d{4}-\d\d-\d\d$/.test(of)) return <time dateTime={of}>{of}</time>
-  return (
-    <>
-      {textOf(of)}
-      {unit && ` ${unit}`}
-    </>
-  )
+  return <>{unit ? `${textOf(of)} ${unit}` : textOf(of)}</>
 }
 
 function textOf(value: string | number | boolean): string {

@@ -1,20 +1,20 @@
 // The columns of a table: type, share of nulls, range, meaning and official columns.
 import type { ManifestTable } from '../../../domain/manifest.ts'
 import type { ColumnGlance, Glance } from '../../store/table-reads.ts'
-import { Cited, type Lineage } from '../lineage.tsx'
+import { Cited } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { type Given, Value } from '../value.tsx'
 
 type Column = ManifestTable['columns'][number]
-type ColumnsProps = { of: ManifestTable; glance: Glance | undefined; lineage: Lineage }
+type ColumnsProps = { of: ManifestTable; glance: Glance | undefined }
 
-export function Columns({ of: { columns, rows, provenance }, glance, lineage }: ColumnsProps) {
+export function Columns({ of: { columns, rows, provenance }, glance }: ColumnsProps) {
   return (
     <Table
       caption={
         <>
           Null shares and ranges are of the whole file; it gives no share for a list
-          <Cited in={lineage} to={provenance} />
+          <Cited to={provenance} />
         </>
       }
       rows={columns}
@@ -54,9 +54,5 @@ function isYear({ type, meaning }: Column): boolean {
 function RangeOf({ column, of }: { column: Column; of: ColumnGlance['range'] }) {
   if (of === undefined) return <span class="aside">none</span>
   const shown = (value: Given) => (isYear(column) ? String(value) : value)
-  return (
-    <>
-      <Value of={shown(of.least)} /> to <Value of={shown(of.greatest)} />
-    </>
-  )
+  return [<Value of={shown(of.least)} />, ' to ', <Value of={shown(of.greatest)} />]
 }

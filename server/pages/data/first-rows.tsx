@@ -2,19 +2,19 @@
 import type { ManifestTable } from '../../../domain/manifest.ts'
 import type { Value } from '../../store/rows.ts'
 import type { Glance } from '../../store/table-reads.ts'
-import { Cited, type Lineage } from '../lineage.tsx'
+import { Cited } from '../lineage.tsx'
 
-type FirstRowsProps = { of: ManifestTable; glance: Glance; lineage: Lineage }
+type FirstRowsProps = { of: ManifestTable; glance: Glance }
 
 /** Search engines must not quote rows, which may name people. */
-export function FirstRows({ of: { name, columns, provenance }, glance: { firstRows }, lineage }: FirstRowsProps) {
+export function FirstRows({ of: { name, columns, provenance }, glance: { firstRows } }: FirstRowsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section class="scroll on-screen" aria-label={`First rows of ${name}`} tabIndex={0} data-nosnippet>
       <table class="rows">
         <caption>
           In file order
-          <Cited in={lineage} to={provenance} />
+          <Cited to={provenance} />
         </caption>
         <thead>
           <tr>

@@ -2,7 +2,7 @@
 import { SCREENING_TABLES } from '../../../domain/screening.ts'
 import { STATE_LISTS } from '../../../domain/state-lists.ts'
 import { type Compared, RESULTS } from '../../questions/comparison/sides.ts'
-import { Cited, CitedAll, cited, type Lineage } from '../lineage.tsx'
+import { Cited, CitedAll, cited } from '../lineage.tsx'
 import { DatedNames } from '../summary.tsx'
 import { PhoneFold, Table } from '../table.tsx'
 import { above, Chip, Snapshot, Value } from '../value.tsx'
@@ -19,7 +19,7 @@ export function tuplesOf({ sources, fields }: Compared) {
   ]
 }
 
-export function SourcesChecked({ of, identifier, lineage }: { of: Compared; identifier: string; lineage: Lineage }) {
+export function SourcesChecked({ of, identifier }: { of: Compared; identifier: string }) {
   return (
     <PhoneFold label="Show the sources checked">
       <Table
@@ -30,7 +30,7 @@ export function SourcesChecked({ of, identifier, lineage }: { of: Compared; iden
           {
             head: 'Source',
             cell: ({ short_name, title, provenance }) =>
-              above(cited(short_name, lineage, provenance), title !== short_name && title)
+              above(cited(short_name, provenance), title !== short_name && title)
           },
           {
             head: 'Snapshot',
@@ -38,14 +38,14 @@ export function SourcesChecked({ of, identifier, lineage }: { of: Compared; iden
               <Snapshot of={_snapshot} files={tables.flatMap(({ files }) => files)} />
             )
           },
-          { head: 'Result', cell: (source) => <Outcome of={source} lineage={lineage} /> }
+          { head: 'Result', cell: (source) => <Outcome of={source} /> }
         ]}
       />
     </PhoneFold>
   )
 }
 
-function Outcome({ of: { rows, tables, not_checked }, lineage }: { of: Source; lineage: Lineage }) {
+function Outcome({ of: { rows, tables, not_checked } }: { of: Source }) {
   if (rows === null)
     return <>not checked: {not_checked.length > 0 ? lackOf(not_checked) : 'this release has no snapshot of it'}</>
   const further = not_checked.length > 0 ? `not checked: ${lackOf(not_checked)}` : ''
@@ -58,7 +58,7 @@ function Outcome({ of: { rows, tables, not_checked }, lineage }: { of: Source; l
         .map(({ table, rows: count, provenance }) => (
           <li>
             <a href={`/data/tables/${table}`}>{wordsOf(table)}</a>: {count === 1 ? '1 row' : `${count} rows`}
-            <Cited in={lineage} to={provenance} />
+            <Cited to={provenance} />
           </li>
         ))}
     </ul>
@@ -147,7 +147,7 @@ function StateLists({ of }: { of: readonly Source[] }) {
   )
 }
 
-export function FieldByField({ of, method, lineage }: { of: Compared; method: string; lineage: Lineage }) {
+export function FieldByField({ of, method }: { of: Compared; method: string }) {
   const given = of.fields.filter(({ result }) => result !== 'absent')
   const absent = of.fields.filter(({ result }) => result === 'absent')
   return (
@@ -166,7 +166,7 @@ export function FieldByField({ of, method, lineage }: { of: Compared; method: st
           columns={[
             { head: 'Field', cell: ({ name, rule }) => above(nameOf(name), rule !== null && `rule: ${wordsOf(rule)}`) },
             { head: 'Agreement', cell: ({ result }) => <Chip state={wordsOf(result)} /> },
-            { head: 'Values', cell: (field) => <Values of={field} sources={of.sources} lineage={lineage} /> }
+            { head: 'Values', cell: (field) => <Values of={field} sources={of.sources} /> }
           ]}
         />
       </PhoneFold>
@@ -215,9 +215,7 @@ function Silent({ of: { publishers }, sources }: { of: Field; sources: readonly 
 
 const MOST_VALUES = 6
 
-type ValuesProps = { of: Field; sources: readonly Source[]; lineage: Lineage }
-
-function Values({ of: field, sources, lineage }: ValuesProps) {
+function Values({ of: field, sources }: { of: Field; sources: readonly Source[] }) {
   const values = inOrderOfAgreement(field)
   const silent = sources.filter(
     ({ source, rows }) =>
@@ -235,12 +233,7 @@ function Values({ of: field, sources, lineage }: ValuesProps) {
             {[...new Set(given.map(({ source }) => source))].map((id, index) => (
               <span>
                 {index > 0 && ' · '}
-                <GivenBy
-                  source={sources.find(({ source }) => source === id)}
-                  of={field}
-                  given={given}
-                  lineage={lineage}
-                />
+                <GivenBy source={sources.find(({ source }) => source === id)} of={field} given={given} />
               </span>
             ))}
           </span>
@@ -253,17 +246,17 @@ function Values({ of: field, sources, lineage }: ValuesProps) {
 }
 
 type Given = Field['values'][number]
-type GivenByProps = { source: Source | undefined; of: Field; given: readonly Given[]; lineage: Lineage }
+type GivenByProps = { source: Source | undefined; of: Field; given: readonly Given[] }
 
 /** The source of a value, with its tables if several of them have the field. */
-function GivenBy({ source, of: { values }, given, lineage }: GivenByProps) {
+function GivenBy({ source, of: { values }, given }: GivenByProps) {
   const own = given.filter((one) => one.source === source?.source)
   const isOfSeveral = new Set(values.filter((one) => one.source === source?.source).map(({ table }) => table)).size > 1
   return (
     <>
       {source?.short_name}
       {isOfSeveral && `: ${[...new Set(own.map(({ table }) => wordsOf(table)))].join(', ')}`}
-      <CitedAll in={lineage} to={own.map(({ provenance }) => provenance)} />
+      <CitedAll to={own.map(({ provenance }) => provenance)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 // What changed under an identifier from one kept release to the next, as a dated list.
 import type { ChangesUnder } from '../../questions/history/history.ts'
-import { Cited, cited, type Lineage } from '../lineage.tsx'
+import { Cited, cited } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { type Given, Value } from '../value.tsx'
 import { wordsOf } from '../wording.ts'
@@ -15,7 +15,7 @@ export function changeTuples({ changes }: ChangesUnder) {
 }
 
 /** `page` is the address of the page with the list; it can show any kept release. */
-export function HistoryOf({ of, page, lineage }: { of: ChangesUnder; page: string; lineage: Lineage }) {
+export function HistoryOf({ of, page }: { of: ChangesUnder; page: string }) {
   const [oldest] = of.releases
   if (oldest === undefined) return <p>No earlier release to compare with.</p>
   return (
@@ -36,7 +36,7 @@ export function HistoryOf({ of, page, lineage }: { of: ChangesUnder; page: strin
             { head: 'Table', cell: ({ table }) => <a href={`/data/tables/${table}`}>{wordsOf(table)}</a> },
             { head: 'Snapshot', cell: ({ after_snapshot }) => <Value of={after_snapshot} /> },
             { head: 'Change', cell: ({ change }) => change },
-            { head: 'What', cell: (change) => <What of={change} lineage={lineage} />, long: true }
+            { head: 'What', cell: (change) => <What of={change} />, long: true }
           ]}
         />
       )}
@@ -53,7 +53,7 @@ function At({ page, release }: { page: string; release: string }) {
   )
 }
 
-function What({ of, lineage }: { of: Change; lineage: Lineage }) {
+function What({ of }: { of: Change }) {
   const { change, key, before, after, changed_columns, provenance } = of
   const { before: from, after: to } = provenance
   const whole = to ?? from
@@ -64,15 +64,15 @@ function What({ of, lineage }: { of: Change; lineage: Lineage }) {
         {Object.entries(key)
           .map(([name, value]) => `${wordsOf(name)} ${String(value)}`)
           .join(', ')}
-        {whole && <Cited in={lineage} to={whole} />}
+        {whole && <Cited to={whole} />}
       </>
     )
   return (
     <ul>
       {changed_columns.slice(0, MOST_COLUMNS).map((column) => (
         <li>
-          {wordsOf(column)}: {cited(<Value of={plain(before[column])} />, lineage, from)} →{' '}
-          {cited(<Value of={plain(after[column])} />, lineage, to)}
+          {wordsOf(column)}: {cited(<Value of={plain(before[column])} />, from)} →{' '}
+          {cited(<Value of={plain(after[column])} />, to)}
         </li>
       ))}
       {changed_columns.length > MOST_COLUMNS && <li>and {changed_columns.length - MOST_COLUMNS} more columns</li>}

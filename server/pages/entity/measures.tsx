@@ -2,7 +2,7 @@
 // with the reason.
 import type { Quality, QualityPeers } from '../../questions/facility/quality.ts'
 import { PeerStrip } from '../facility/peers.tsx'
-import { Cited, type Lineage } from '../lineage.tsx'
+import { Cited } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { above, Value } from '../value.tsx'
 
@@ -16,9 +16,7 @@ const MOST = 150
 
 export type Measured = { quality: Quality; peers: QualityPeers }
 
-type MeasuresProps = { of: Measured; isWhole: boolean; lineage: Lineage }
-
-export function Measures({ of: { quality: of, peers }, isWhole, lineage }: MeasuresProps) {
+export function Measures({ of: { quality: of, peers }, isWhole }: { of: Measured; isWhole: boolean }) {
   const { type, measures } = of
   const most = isWhole ? MOST : SHORT
   const rows = measures.slice(0, most).flatMap((measure, index) => {
@@ -40,7 +38,7 @@ export function Measures({ of: { quality: of, peers }, isWhole, lineage }: Measu
               ? `${measures.length} measures`
               : `The first ${most} of ${measures.length} measures`}
             , as published
-            <Cited in={lineage} to={tupleOfMeasures(of)} />
+            <Cited to={tupleOfMeasures(of)} />
           </>
         }
         rows={rows}
@@ -68,9 +66,5 @@ export function Measures({ of: { quality: of, peers }, isWhole, lineage }: Measu
 function Period({ of, words }: { of: string | null; words: string | null }) {
   const [start, end] = of?.split('/') ?? []
   if (start === undefined || end === undefined) return <Value of={words} />
-  return (
-    <>
-      <Value of={start} /> to <Value of={end} />
-    </>
-  )
+  return [<Value of={start} />, ' to ', <Value of={end} />]
 }

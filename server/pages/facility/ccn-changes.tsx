@@ -1,8 +1,8 @@
 // What the CCN stood for in the kept releases, as dated facts.
 import { type CcnChanges, inWords } from '../../questions/history/history.ts'
-import { Cited, type Lineage } from '../lineage.tsx'
+import { Cited } from '../lineage.tsx'
 
-export function CcnChanged({ of, lineage }: { of: CcnChanges; lineage: Lineage }) {
+export function CcnChanged({ of }: { of: CcnChanges }) {
   return (
     <>
       <p>
@@ -13,7 +13,7 @@ export function CcnChanged({ of, lineage }: { of: CcnChanges; lineage: Lineage }
         {of.map((change) => (
           <li key={inWords(change)}>
             {inWords(change)}
-            {change.after && <Cited in={lineage} to={change.after} />}
+            {change.after && <Cited to={change.after} />}
           </li>
         ))}
       </ul>

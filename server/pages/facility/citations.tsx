@@ -1,15 +1,15 @@
 // Health citations of a nursing home, newest first.
 import { gridWords } from '../../questions/facility/facility.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { citedColumn, type Line, type Lineage } from '../lineage.tsx'
+import { citedColumn, type Line } from '../lineage.tsx'
 import { Table } from '../table.tsx'
-import { Day, Value } from '../value.tsx'
+import { Day, dayAfter, Value } from '../value.tsx'
 
 /** Rows shown, and shown when all are asked for: no home has more in the files seen. */
 export const [SHORT_CITATIONS, MOST_CITATIONS] = [10, 500]
 
 /** `of` are the lines to show, `total` the number of all; null if the release has no file of citations. */
-export function CitationsOf({ of, total, lineage }: { of: readonly Line[]; total: number | null; lineage: Lineage }) {
+export function CitationsOf({ of, total }: { of: readonly Line[]; total: number | null }) {
   if (total === null)
     return <p>Health citations were not checked: this release has no file of them. Citations may exist.</p>
   if (total === 0) return <p>No health citation has this CCN. That does not mean that the home was never cited.</p>
@@ -18,7 +18,7 @@ export function CitationsOf({ of, total, lineage }: { of: readonly Line[]; total
       caption={`Health citations by survey day, newest first: ${of.length} of ${total.toLocaleString('en-US')}`}
       rows={of}
       columns={[
-        citedColumn('Survey', lineage, (row) => <Day of={text(row, 'survey_date')} />),
+        citedColumn('Survey', (row) => <Day of={text(row, 'survey_date')} />),
         { head: 'Requirement not met', cell: ({ row }) => requirementOf(row), long: true },
         { head: 'Scope and severity', cell: ({ row }) => scopeAndSeverity(row), long: true },
         { head: 'Found in', cell: ({ row }) => <Value of={foundIn(row)} /> },
@@ -27,11 +27,7 @@ export function CitationsOf({ of, total, lineage }: { of: readonly Line[]; total
           cell: ({ row }) => (
             <>
               <Value of={text(row, 'corrected')} />
-              {text(row, 'correction_date') !== null && (
-                <>
-                  : <Day of={text(row, 'correction_date')} />
-                </>
-              )}
+              {dayAfter(': ', text(row, 'correction_date'))}
               {(row.is_under_idr === true || row.is_under_iidr === true) && ' (under dispute)'}
             </>
           ),

@@ -2,26 +2,27 @@
 import { hasValidNpiCheckDigit } from '../../../domain/identifiers.ts'
 import type { Provenance } from '../../../domain/provenance.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { Cited, type Lineage } from '../lineage.tsx'
+import { Cited } from '../lineage.tsx'
 
 export const SHOWN_CLINICIANS = 50
 
-type CliniciansProps = {
+/** `total` is null if the release has no file of affiliations. A wrong NPI has no link. */
+export function CliniciansOf({
+  of,
+  total,
+  tuple
+}: {
   of: readonly Row[]
   total: number | null
   tuple: Provenance | undefined
-  lineage: Lineage
-}
-
-/** `total` is null if the release has no file of affiliations. A wrong NPI has no link. */
-export function CliniciansOf({ of, total, tuple, lineage }: CliniciansProps) {
+}) {
   if (total === null || !tuple)
     return <p>Clinicians were not checked: this release has no file of facility affiliations.</p>
   if (total === 0)
     return (
       <p>
         CMS lists no clinician with this CCN
-        <Cited in={lineage} to={tuple} />. Clinicians may still work here.
+        <Cited to={tuple} />. Clinicians may still work here.
       </p>
     )
   const npis = of
@@ -31,7 +32,7 @@ export function CliniciansOf({ of, total, tuple, lineage }: CliniciansProps) {
   return (
     <p>
       CMS lists {total.toLocaleString('en-US')} {total === 1 ? 'clinician' : 'clinicians'} with this CCN
-      <Cited in={lineage} to={tuple} />. {npis.length < total ? `The first ${npis.length} by NPI:` : 'By NPI:'}{' '}
+      <Cited to={tuple} />. {npis.length < total ? `The first ${npis.length} by NPI:` : 'By NPI:'}{' '}
       {npis.map((npi) => (
         <Npi key={npi} of={npi} />
       ))}
@@ -40,9 +41,5 @@ export function CliniciansOf({ of, total, tuple, lineage }: CliniciansProps) {
 }
 
 export function Npi({ of }: { of: string }) {
-  return (
-    <>
-      <a href={`/providers/${of}`}>{of}</a>{' '}
-    </>
-  )
+  return [<a href={`/providers/${of}`}>{of}</a>, ' ']
 }

@@ -1,6 +1,6 @@
 // A list of facilities, each with links to its page and its county.
 import { number, type Row, text } from '../../store/rows.ts'
-import { cited, type Line, type Lineage } from '../lineage.tsx'
+import { cited, type Line } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { above, Value } from '../value.tsx'
 import { typeInWords } from '../wording.ts'
@@ -9,9 +9,9 @@ import { ChainLink } from './statements.tsx'
 /** FIPS code of the county that a state and a name mean, if they mean one. */
 export type FindCounty = (state: string | null, name: string | null) => string | undefined
 
-type ListProps = { caption: string; of: readonly Line[]; lineage: Lineage; countyOf?: FindCounty }
+type ListProps = { caption: string; of: readonly Line[]; countyOf?: FindCounty }
 
-export function FacilityList({ caption, of, lineage, countyOf }: ListProps) {
+export function FacilityList({ caption, of, countyOf }: ListProps) {
   const countyIn = (row: Row) => {
     const [name, fips] = [text(row, 'county_name'), countyOf?.(text(row, 'state'), text(row, 'county_name'))]
     return fips ? <a href={`/counties/${fips}`}>{name}</a> : <Value of={name} />
@@ -29,7 +29,6 @@ export function FacilityList({ caption, of, lineage, countyOf }: ListProps) {
                 <a href={`/facilities/${text(row, 'ccn')}`}>
                   {text(row, 'facility_name') ?? `CCN ${text(row, 'ccn')}`}
                 </a>,
-                lineage,
                 tuple
               ),
               typeInWords(text(row, 'facility_type'))

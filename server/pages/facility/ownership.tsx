@@ -2,7 +2,7 @@
 import { OWNER_FLAGS, type OwnerLists } from '../../questions/facility/facility-ownership.ts'
 import { shownOf } from '../../records/published-rows.ts'
 import { number, type Row, text } from '../../store/rows.ts'
-import { Cited, citedColumn, type Line, type Lineage } from '../lineage.tsx'
+import { Cited, citedColumn, type Line } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'
 import { wordsOf } from '../wording.ts'
@@ -10,7 +10,7 @@ import { ChainLink, OwnerLink } from './statements.tsx'
 
 type Of = { isHeld: boolean; enrollments: readonly Line[]; organizations: readonly Line[] }
 
-export function Ownership({ of: { isHeld, enrollments, organizations }, lineage }: { of: Of; lineage: Lineage }) {
+export function Ownership({ of: { isHeld, enrollments, organizations } }: { of: Of }) {
   return (
     <>
       <h2>Medicare enrollments and owners</h2>
@@ -21,14 +21,14 @@ export function Ownership({ of: { isHeld, enrollments, organizations }, lineage 
             : 'Owners were not checked: this release has no snapshot of the CMS owner files.'}
         </p>
       )}
-      {enrollments.length > 0 && <Enrollments of={enrollments} lineage={lineage} />}
-      {organizations.length > 0 && <Organizations of={organizations} lineage={lineage} />}
+      {enrollments.length > 0 && <Enrollments of={enrollments} />}
+      {organizations.length > 0 && <Organizations of={organizations} />}
     </>
   )
 }
 
 /** Whether Care Compare and the owner files name the same organizations, and names that only one gives. */
-export function ComparedLists({ of, lineage }: { of: OwnerLists; lineage: Lineage }) {
+export function ComparedLists({ of }: { of: OwnerLists }) {
   const only = (where: string, names: readonly string[]) =>
     names.length === 0 ? '' : ` Only in ${where}: ${names.join('; ')}.`
   return (
@@ -36,8 +36,8 @@ export function ComparedLists({ of, lineage }: { of: OwnerLists; lineage: Lineag
       <h2 id="owners">Owners in two lists</h2>
       <p>
         {of.statement}
-        {of.care_compare && <Cited in={lineage} to={of.care_compare} />}
-        {of.owner_files && <Cited in={lineage} to={of.owner_files} />}
+        {of.care_compare && <Cited to={of.care_compare} />}
+        {of.owner_files && <Cited to={of.owner_files} />}
         {only('Care Compare', of.only_in_care_compare)}
         {only('the owner files', of.only_in_owner_files)}
       </p>
@@ -45,13 +45,13 @@ export function ComparedLists({ of, lineage }: { of: OwnerLists; lineage: Lineag
   )
 }
 
-function Enrollments({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
+function Enrollments({ of }: { of: readonly Line[] }) {
   return (
     <Table
       caption={`Medicare enrollments under this CCN, the newest first: ${shownOf(of)}. CMS does not say which one is current.`}
       rows={of}
       columns={[
-        citedColumn('Enrollment', lineage, (row) => <code>{text(row, 'enrollment_id')}</code>),
+        citedColumn('Enrollment', (row) => <code>{text(row, 'enrollment_id')}</code>),
         { head: 'Organization', cell: ({ row }) => <Value of={text(row, 'organization_name')} /> },
         { head: 'Structure', cell: ({ row }) => <Value of={text(row, 'organization_structure')} /> },
         { head: 'Chain', cell: ({ row }) => <ChainLink of={text(row, 'affiliation_entity_name')} /> },
@@ -62,13 +62,13 @@ function Enrollments({ of, lineage }: { of: readonly Line[]; lineage: Lineage })
   )
 }
 
-function Organizations({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
+function Organizations({ of }: { of: readonly Line[] }) {
   return (
     <Table
       caption={`Roles of organizations, as PECOS lists them, ownership first: ${shownOf(of)}`}
       rows={of}
       columns={[
-        citedColumn('Organization', lineage, (row) => <OwnerLink of={row} />),
+        citedColumn('Organization', (row) => <OwnerLink of={row} />),
         { head: 'Role', cell: ({ row }) => <Value of={text(row, 'role')} /> },
         { head: 'Share', figure: ({ row }) => number(row, 'ownership_percentage'), unit: '%' },
         { head: 'Since', cell: ({ row }) => <Value of={text(row, 'association_date')} /> },

@@ -6,7 +6,7 @@ import { totalOf } from '../../records/published-rows.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import type { Line } from '../lineage.tsx'
 import type { Statement } from '../summary.tsx'
-import { Day, Usd, Value } from '../value.tsx'
+import { Day, dayAfter, Usd, Value } from '../value.tsx'
 import { telephoneText, typeInWords } from '../wording.ts'
 
 type Said = Omit<Statement, 'source' | 'tuple'>
@@ -70,11 +70,7 @@ function Owner({ of }: { of: Row }) {
     <>
       <OwnerLink of={of} />
       {share !== null && `, ${share} %`}
-      {text(of, 'association_date') !== null && (
-        <>
-          , since <Day of={text(of, 'association_date')} />
-        </>
-      )}
+      {dayAfter(', since ', text(of, 'association_date'))}
     </>
   )
 }
@@ -129,19 +125,12 @@ function sums(counts: readonly CitationCount[], keyOf: (count: CitationCount) =>
 }
 
 function listing(row: Row): Said {
-  const certified = text(row, 'certification_date')
   const telephone = text(row, 'telephone')
   return {
-    fact: (
-      <>
-        Listed by Care Compare as {typeInWords(text(row, 'facility_type'))}
-        {certified !== null && (
-          <>
-            , certified on <Day of={certified} />
-          </>
-        )}
-      </>
-    ),
+    fact: [
+      `Listed by Care Compare as ${typeInWords(text(row, 'facility_type'))}`,
+      dayAfter(', certified on ', text(row, 'certification_date'))
+    ],
     ground: (
       <>
         {[
@@ -152,11 +141,7 @@ function listing(row: Row): Said {
         ]
           .filter(Boolean)
           .join('; ')}
-        {text(row, 'chain_name') !== null && (
-          <>
-            ; chain: <ChainLink of={text(row, 'chain_name')} />
-          </>
-        )}
+        {text(row, 'chain_name') !== null && ['; chain: ', <ChainLink of={text(row, 'chain_name')} />]}
       </>
     )
   }
@@ -184,20 +169,7 @@ function star(row: Row): Said {
 function penalty(row: Row): Said {
   const fine = number(row, 'fine_amount_usd')
   return {
-    fact: (
-      <>
-        Newest penalty on <Day of={text(row, 'penalty_date')} />
-      </>
-    ),
-    ground: (
-      <>
-        <Value of={text(row, 'penalty_type')} />
-        {fine !== null && (
-          <>
-            , <Usd of={fine} />
-          </>
-        )}
-      </>
-    )
+    fact: ['Newest penalty on ', <Day of={text(row, 'penalty_date')} />],
+    ground: [<Value of={text(row, 'penalty_type')} />, fine !== null && [', ', <Usd of={fine} />]]
   }
 }

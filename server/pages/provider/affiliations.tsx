@@ -1,17 +1,15 @@
 // Facilities with which CMS lists a clinician.
 import type { Provenance } from '../../../domain/provenance.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { Cited, cited, type Lineage } from '../lineage.tsx'
+import { Cited, cited } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'
 
 /** A line of an affiliation; `listing` is the tuple of the facility, if Care Compare lists it. */
 export type AffiliationLine = { row: Row; tuple: Provenance; listing: Provenance | null }
 
-type AffiliationsProps = { of: readonly AffiliationLine[]; total: number | null; lineage: Lineage }
-
 /** `total` is null if the release has no file of affiliations. */
-export function AffiliationsOf({ of, total, lineage }: AffiliationsProps) {
+export function AffiliationsOf({ of, total }: { of: readonly AffiliationLine[]; total: number | null }) {
   if (total === null) return <p>Facilities were not checked: this release has no file of facility affiliations.</p>
   if (total === 0) return <p>CMS lists this NPI with no facility. The provider may still work at one.</p>
   return (
@@ -28,14 +26,14 @@ export function AffiliationsOf({ of, total, lineage }: AffiliationsProps) {
               ) : (
                 `CCN ${text(row, 'ccn')}`
               )}
-              <Cited in={lineage} to={tuple} />
+              <Cited to={tuple} />
               {text(row, 'parent_ccn') !== null && `, unit of CCN ${text(row, 'parent_ccn')}`}
             </>
           )
         },
         {
           head: 'Name',
-          cell: ({ row, listing }) => cited(<Value of={text(row, 'facility_name')} />, lineage, listing)
+          cell: ({ row, listing }) => cited(<Value of={text(row, 'facility_name')} />, listing)
         },
         { head: 'Type', cell: ({ row }) => <Value of={text(row, 'facility_type_as_published')} /> }
       ]}

@@ -2,11 +2,11 @@
 import type { Owned } from '../../questions/facility/facility-ownership.ts'
 import { shownOf } from '../../records/published-rows.ts'
 import { number, type Row, text } from '../../store/rows.ts'
-import { citedColumn, type Lineage } from '../lineage.tsx'
+import { citedColumn } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'
 
-export function Facilities({ of: { lines, ...of }, lineage }: { of: Owned; lineage: Lineage }) {
+export function Facilities({ of: { lines, ...of } }: { of: Owned }) {
   return (
     <>
       <h2>Facilities of this organization</h2>
@@ -22,7 +22,7 @@ export function Facilities({ of: { lines, ...of }, lineage }: { of: Owned; linea
           caption={`By PAC ID, never by name: ${shownOf(lines)} roles. Not every role is ownership.`}
           rows={lines}
           columns={[
-            citedColumn('Facility', lineage, (row) => <Value of={text(row, 'facility_name')} />),
+            citedColumn('Facility', (row) => <Value of={text(row, 'facility_name')} />),
             { head: 'CCN', cell: ({ row }) => <Ccn of={row} /> },
             { head: 'Role', cell: ({ row }) => <Value of={text(row, 'role')} /> },
             { head: 'Share', figure: ({ row }) => number(row, 'ownership_percentage'), unit: '%' },

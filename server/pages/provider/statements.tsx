@@ -1,5 +1,4 @@
 // The dated facts of a provider, most decisive first, in words.
-import type { ComponentChildren } from 'preact'
 import { groundInWords } from '../../../domain/exclusion-grounds.ts'
 import type { Identity } from '../../../domain/identity.ts'
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
@@ -13,7 +12,7 @@ import stateExclusion, { ACTION_CLASSES, ActionClassName } from '../../../domain
 import type { DatedRow } from '../../questions/comparison/sides.ts'
 import { type Row, text } from '../../store/rows.ts'
 import type { Statement } from '../summary.tsx'
-import { Day } from '../value.tsx'
+import { Day, dayAfter } from '../value.tsx'
 import { taxonomyInWords } from '../wording.ts'
 
 /** `shortNameOf` gives the short name of a source by its id. */
@@ -41,6 +40,8 @@ export function statementsOf(rows: readonly DatedRow[], shortNameOf: (source: st
   ]
 }
 
+const UNPUBLISHED = 'a day that is not published'
+
 type Said = Pick<Statement, 'fact' | 'ground' | 'remarks'>
 
 function excluded({ values, identity, provenance }: DatedRow): Said {
@@ -49,31 +50,17 @@ function excluded({ values, identity, provenance }: DatedRow): Said {
   const [waivedIn, waivedOn] = [text(values, 'waiver_state'), text(values, 'waiver_date')]
   return {
     fact:
-      until !== null ? (
-        <>
-          On the OIG exclusion list from <Day of={since} /> until reinstated on <Day of={until} />
-        </>
-      ) : (
-        <>
-          On the OIG exclusion list: exclusion {isLater ? 'takes effect on' : 'in effect since'} <Day of={since} />
-        </>
-      ),
+      until !== null
+        ? ['On the OIG exclusion list from ', <Day of={since} />, ' until reinstated on ', <Day of={until} />]
+        : [
+            `On the OIG exclusion list: exclusion ${isLater ? 'takes effect on' : 'in effect since'} `,
+            <Day of={since} />
+          ],
     ground: groundInWords(text(values, 'authority_code') ?? 'ground not given'),
     remarks: [
       ...(waivedIn === null && waivedOn === null
         ? []
-        : [
-            <>
-              Exclusion waived in {waivedIn ?? 'a state that is not given'}
-              {waivedOn !== null && (
-                <>
-                  {' since '}
-                  <Day of={waivedOn} />
-                </>
-              )}
-              .
-            </>
-          ]),
+        : [[`Exclusion waived in ${waivedIn ?? 'a state that is not given'}`, dayAfter(' since ', waivedOn), '.']]),
       identitySentence(values, identity)
     ]
   }
@@ -82,12 +69,11 @@ function excluded({ values, identity, provenance }: DatedRow): Said {
 function samExcluded({ values, identity }: DatedRow): Said {
   const [since, until] = [text(values, 'active_date'), text(values, 'termination_date')]
   return {
-    fact: (
-      <>
-        SAM.gov exclusion since {since === null ? 'a day that is not published' : <Day of={since} />}
-        <Until of={until} otherwise={values.is_indefinite === true ? ', indefinite' : ', end not published'} />
-      </>
-    ),
+    fact: [
+      'SAM.gov exclusion since ',
+      dayAfter('', since, UNPUBLISHED),
+      dayAfter(' to ', until, values.is_indefinite === true ? ', indefinite' : ', end not published')
+    ],
     ground: listed([
       text(values, 'exclusion_type') ?? 'type not published',
       text(values, 'exclusion_program'),
@@ -107,13 +93,11 @@ function listedByState({ values, identity }: DatedRow): Said {
   const [since, until] = [text(values, 'start_date'), text(values, 'end_date')]
   const [action, known] = [text(values, 'action'), ActionClassName.safeParse(values.action_class)]
   return {
-    fact: (
-      <>
-        On the Medicaid list of {text(values, 'list_state')} since{' '}
-        {since === null ? 'a day that is not published' : <Day of={since} />}
-        <Until of={until} otherwise="" />
-      </>
-    ),
+    fact: [
+      `On the Medicaid list of ${text(values, 'list_state')} since `,
+      dayAfter('', since, UNPUBLISHED),
+      dayAfter(' to ', until)
+    ],
     ground: listed([
       action ?? 'the list gives no action for each row',
       known.success ? ACTION_CLASSES[known.data] : 'not classified'
@@ -125,31 +109,19 @@ function listedByState({ values, identity }: DatedRow): Said {
 function revoked({ values }: DatedRow): Said {
   const bar = text(values, 'reenrollment_bar_end_date')
   return {
-    fact: (
-      <>
-        Medicare enrollment revoked on <Day of={text(values, 'revocation_date')} />
-      </>
-    ),
+    fact: ['Medicare enrollment revoked on ', <Day of={text(values, 'revocation_date')} />],
     ground: listed([text(values, 'revocation_reason') ?? 'reason not given', text(values, 'provider_type')]),
-    remarks:
-      bar === null
-        ? []
-        : [
-            <>
-              Reenrollment bar ends on <Day of={bar} />.
-            </>
-          ]
+    remarks: bar === null ? [] : [['Reenrollment bar ends on ', <Day of={bar} />, '.']]
   }
 }
 
 function optedOut({ values }: DatedRow): Said {
   return {
-    fact: (
-      <>
-        Opted out of Medicare from <Day of={text(values, 'opt_out_effective_date')} />
-        <Until of={text(values, 'opt_out_end_date')} otherwise=", end not given" />
-      </>
-    ),
+    fact: [
+      'Opted out of Medicare from ',
+      <Day of={text(values, 'opt_out_effective_date')} />,
+      dayAfter(' to ', text(values, 'opt_out_end_date'), ', end not given')
+    ],
     ground: text(values, 'specialty')
   }
 }
@@ -176,35 +148,14 @@ function registered({ values }: DatedRow, taxonomies: readonly DatedRow[]): Said
   const code = primary && text(primary.values, 'taxonomy_code')
   const [deactivated, reactivated] = [text(values, 'deactivation_date'), text(values, 'reactivation_date')]
   return {
-    fact: deactivated ? (
-      <>
-        NPI deactivated on <Day of={deactivated} />
-        {reactivated && (
-          <>
-            {' '}
-            and reactivated on <Day of={reactivated} />
-          </>
-        )}
-      </>
-    ) : (
-      <>
-        NPI assigned on <Day of={text(values, 'enumeration_date')} />
-      </>
-    ),
+    fact: deactivated
+      ? ['NPI deactivated on ', <Day of={deactivated} />, dayAfter(' and reactivated on ', reactivated)]
+      : ['NPI assigned on ', <Day of={text(values, 'enumeration_date')} />],
     ground: listed([
       code ? taxonomyInWords(code) : null,
       listed([text(values, 'practice_city'), text(values, 'practice_state')])
     ])
   }
-}
-
-function Until({ of, otherwise }: { of: string | null; otherwise: string }) {
-  return (
-    <>
-      {of === null ? otherwise : ' to '}
-      {of !== null && <Day of={of} />}
-    </>
-  )
 }
 
 const AGREEMENT: Readonly<Record<Identity['name'], string>> = {
@@ -214,7 +165,7 @@ const AGREEMENT: Readonly<Record<Identity['name'], string>> = {
 }
 
 /** The party named by the source, and whether the registry names the same party. */
-function identitySentence(values: Row, { name, state }: Identity): ComponentChildren {
+function identitySentence(values: Row, { name, state }: Identity): string {
   const party = listed([
     text(values, 'business_name') ??
       text(values, 'entity_name') ??
@@ -223,13 +174,8 @@ function identitySentence(values: Row, { name, state }: Identity): ComponentChil
         'no name'),
     text(values, 'state')
   ])
-  if (name === 'agrees' && state === 'agrees')
-    return <>Published for {party}. Name and state agree with the registry.</>
-  return (
-    <>
-      Published for {party}. The name {AGREEMENT[name]}; the state {AGREEMENT[state]}.
-    </>
-  )
+  if (name === 'agrees' && state === 'agrees') return `Published for ${party}. Name and state agree with the registry.`
+  return `Published for ${party}. The name ${AGREEMENT[name]}; the state ${AGREEMENT[state]}.`
 }
 
 function listed(parts: readonly (string | null | undefined)[]): string {

@@ -48,9 +48,7 @@ function operationOf(surface: Surface): WebPage {
   })
 }
 
-type OperationProps = { of: Entry; document: OpenAPIV3.Document; surface: Surface }
-
-function Operation({ of: entry, document, surface }: OperationProps) {
+function Operation({ of: entry, document, surface }: { of: Entry; document: OpenAPIV3.Document; surface: Surface }) {
   const { letter, prefix } = surface
   const { method, path, operation, tag } = entry
   const answer = resolved(document, operation.responses['200'] ?? { description: '' })

@@ -32,20 +32,12 @@ function wordsOf(schema: Schema): ComponentChildren {
       .flatMap((value, index) => [index > 0 && ', ', <code>{JSON.stringify(value)}</code>])
   }
   if (schema.type === 'array') {
-    return (
-      <>
-        list of <Type of={schema.items} />
-      </>
-    )
+    return ['list of ', <Type of={schema.items} />]
   }
   if (schema.type === 'string') return FORMATS[schema.format ?? ''] ?? 'text'
   if (schema.type !== 'object') return schema.type ?? 'any value'
   if (schema.properties || typeof schema.additionalProperties !== 'object') return 'object'
-  return (
-    <>
-      object whose values are <Type of={schema.additionalProperties as Schema} />
-    </>
-  )
+  return ['object whose values are ', <Type of={schema.additionalProperties as Schema} />]
 }
 
 function joined(schemas: readonly Schema[], between: string): ComponentChildren[] {

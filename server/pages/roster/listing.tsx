@@ -8,13 +8,12 @@ import { NAME_ORIGINS } from '../../../domain/tables/screening_name.ts'
 import { ACTION_CLASSES } from '../../../domain/tables/state_exclusion.ts'
 import { WAYS } from '../../questions/name-matching/comparison.ts'
 import { COMPARED_FIELDS, type Listing } from '../../questions/roster/result.ts'
-import { Cited, type Lineage, tupleIn } from '../lineage.tsx'
-import { Day } from '../value.tsx'
+import { Cited, tupleIn } from '../lineage.tsx'
+import { Day, dayAfter } from '../value.tsx'
 
 export type Given = Partial<Record<(typeof COMPARED_FIELDS)[number], unknown>>
-type ListingsProps = { of: readonly Listing[]; given: Given | undefined; lineage: Lineage }
 
-export function Listings({ of, given, lineage }: ListingsProps) {
+export function Listings({ of, given }: { of: readonly Listing[]; given: Given | undefined }) {
   return (
     <ul>
       {of.map((listing) => (
@@ -26,7 +25,7 @@ export function Listings({ of, given, lineage }: ListingsProps) {
           {groundOf(listing)}{' '}
           <span class="aside">
             ({screeningTable(listing.source_table)?.screening.label}, <Day of={listing._snapshot} />)
-            <Cited in={lineage} to={tupleIn(listing)} />
+            <Cited to={tupleIn(listing)} />
           </span>
           <Under>
             Published for {partyOf(listing)}.{' '}
@@ -38,13 +37,7 @@ export function Listings({ of, given, lineage }: ListingsProps) {
           {listing.waiver && (
             <Under>
               Exclusion waived in {listing.waiver.state ?? 'a state that is not given'}
-              {listing.waiver.date !== null && (
-                <>
-                  {' since '}
-                  <Day of={listing.waiver.date} />
-                </>
-              )}
-              .
+              {dayAfter(' since ', listing.waiver.date)}.
             </Under>
           )}
           <Under>
@@ -67,19 +60,9 @@ function Dates({ of: { event, began_on, ended_on, reinstated_on } }: { of: Listi
   return (
     <>
       {OF_A_DAY.has(event) ? 'on ' : 'since '}
-      {began_on === null ? 'a day that is not published' : <Day of={began_on} />}
-      {ended_on !== null && (
-        <>
-          {', until '}
-          <Day of={ended_on} />
-        </>
-      )}
-      {reinstated_on !== null && (
-        <>
-          {', reinstated on '}
-          <Day of={reinstated_on} />
-        </>
-      )}
+      {dayAfter('', began_on, 'a day that is not published')}
+      {dayAfter(', until ', ended_on)}
+      {dayAfter(', reinstated on ', reinstated_on)}
     </>
   )
 }
@@ -115,12 +98,7 @@ function OtherName({ of: { matched_name } }: { of: Listing }) {
   return (
     <Under>
       The name that agrees is {name}: {NAME_ORIGINS[origin]}
-      {origin_npi !== null && (
-        <>
-          {' '}
-          (<a href={`/providers/${origin_npi}`}>NPI {origin_npi}</a>)
-        </>
-      )}
+      {origin_npi !== null && [' (', <a href={`/providers/${origin_npi}`}>NPI {origin_npi}</a>, ')']}
       {compared_with === 'registry' && '. It was compared with a name that the registry gives for the identifier'}.
     </Under>
   )

@@ -13,7 +13,7 @@ import {
 } from '../../questions/roster/result.ts'
 import { notReadSentence, type RosterColumns } from '../../questions/roster/row.ts'
 import { NOT_SIGNED } from '../../records/members.ts'
-import { Lineage, LineageSection, tupleIn } from '../lineage.tsx'
+import { Lineage, tupleIn, WithLineage } from '../lineage.tsx'
 import { Facts, List } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Instant } from '../value.tsx'
@@ -88,7 +88,7 @@ export function Results({ rows, gone, receipt, again }: ResultsProps) {
   ])
   const { sources_not_checked: notChecked } = receipt
   return (
-    <>
+    <WithLineage of={lineage}>
       {notChecked && (
         <p>
           <strong>{notChecked}</strong>
@@ -107,14 +107,13 @@ export function Results({ rows, gone, receipt, again }: ResultsProps) {
       {receipt.previous && <p>{changesInWords(receipt.previous)} They come first below.</p>}
       {receipt.columns && <ColumnsRead of={receipt.columns} />}
       {SHOWN_STATES.map((state) => (
-        <RowsOf state={state} rows={shown.get(state) ?? []} receipt={receipt} lineage={lineage} />
+        <RowsOf state={state} rows={shown.get(state) ?? []} receipt={receipt} />
       ))}
       {next && <NextRows from={next} again={again} />}
       <Gone of={gone} />
-      <Coverage of={receipt.sources} lineage={lineage} />
+      <Coverage of={receipt.sources} />
       <ReceiptOf of={receipt} />
-      <LineageSection of={lineage} />
-    </>
+    </WithLineage>
   )
 }
 
@@ -149,9 +148,9 @@ export function ColumnsRead({ of }: { of: RosterColumns }) {
   )
 }
 
-type RowsProps = { state: RowState; rows: readonly RowResult[]; receipt: Receipt; lineage: Lineage }
+type RowsProps = { state: RowState; rows: readonly RowResult[]; receipt: Receipt }
 
-function RowsOf({ state, rows, receipt: { counts, sources }, lineage }: RowsProps) {
+function RowsOf({ state, rows, receipt: { counts, sources } }: RowsProps) {
   const total = counts[state]
   if (total === 0) return null
   return (
@@ -172,7 +171,7 @@ function RowsOf({ state, rows, receipt: { counts, sources }, lineage }: RowsProp
               {rowName(result)}
               {listingsInWords(result)}
             </summary>
-            <ResultOf of={result} lineage={lineage} />
+            <ResultOf of={result} />
           </details>
         ))}
       </div>

@@ -10,7 +10,7 @@ import {
   type ScreeningCoverage
 } from '../../questions/roster/result.ts'
 import { type GivenRow, readingsInWords } from '../../questions/roster/row.ts'
-import { cited, type Lineage } from '../lineage.tsx'
+import { cited } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { FileDates, Value } from '../value.tsx'
 import { type Given, Listings } from './listing.tsx'
@@ -42,10 +42,8 @@ type Result = Pick<
   | 'readings'
 >
 
-type ResultProps = { of: Result; lineage: Lineage; given?: Given }
-
 /** `given`: what a reader typed; without it, a field that one side lacks is “not given”. */
-export function ResultOf({ of, lineage, given }: ResultProps) {
+export function ResultOf({ of, given }: { of: Result; given?: Given }) {
   const [differing, agreeing] = [true, false].map((differs) =>
     of.candidates.filter(({ fields }) => isContradicted(fields) === differs)
   )
@@ -53,19 +51,14 @@ export function ResultOf({ of, lineage, given }: ResultProps) {
     <>
       {of.change && <Change of={of.change} />}
       {of.readings.length > 0 && <p>The row gives {readingsInWords(of)}.</p>}
-      {of.records.length > 0 && <Listings of={of.records} given={given} lineage={lineage} />}
-      <Candidates title="Names that agree." of={agreeing} given={given} lineage={lineage}>
+      {of.records.length > 0 && <Listings of={of.records} given={given} />}
+      <Candidates title="Names that agree." of={agreeing} given={given}>
         A name that agrees identifies nobody: compare the fields, and confirm.
       </Candidates>
-      <Candidates
-        title="Names that agree, with another birth date or NPI."
-        of={differing}
-        given={given}
-        lineage={lineage}
-      >
+      <Candidates title="Names that agree, with another birth date or NPI." of={differing} given={given}>
         A namesake, or a wrong value in the row or in the list.
       </Candidates>
-      <Candidates title="Wider list." of={of.wider ?? []} given={given} lineage={lineage}>
+      <Candidates title="Wider list." of={of.wider ?? []} given={given}>
         These names agree only by the rule that is given. Most are namesakes: compare the fields, and confirm.
       </Candidates>
       {of.more_candidates + of.more_wider > 0 && (
@@ -87,18 +80,17 @@ type CandidatesProps = {
   title: string
   of: readonly Listing[] | undefined
   given: Given | undefined
-  lineage: Lineage
   children: ComponentChildren
 }
 
-function Candidates({ title, of, given, lineage, children }: CandidatesProps) {
+function Candidates({ title, of, given, children }: CandidatesProps) {
   if (of === undefined || of.length === 0) return null
   return (
     <>
       <p>
         <b>{title}</b> {children}
       </p>
-      <Listings of={of} given={given} lineage={lineage} />
+      <Listings of={of} given={given} />
     </>
   )
 }
@@ -125,7 +117,7 @@ export function nameOf(given: Partial<GivenRow>): string {
   return [person, given.business_name, given.name, ...codes].filter(Boolean).join(', ') || 'a row without a name'
 }
 
-export function Coverage({ of, lineage }: { of: readonly ScreeningCoverage[]; lineage: Lineage }) {
+export function Coverage({ of }: { of: readonly ScreeningCoverage[] }) {
   return (
     <section aria-labelledby="coverage">
       <h2 id="coverage">Sources searched</h2>
@@ -133,7 +125,7 @@ export function Coverage({ of, lineage }: { of: readonly ScreeningCoverage[]; li
         caption="Rows without an NPI can be found by name alone; rows without a name by their identifier alone"
         rows={of}
         columns={[
-          { head: 'Source', cell: ({ source, provenance }) => cited(source, lineage, provenance) },
+          { head: 'Source', cell: ({ source, provenance }) => cited(source, provenance) },
           {
             head: 'Snapshot',
             cell: ({ provenance, reason, files }) => (

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import type { Provenance } from '../../../domain/provenance.ts'
 import { NOTHING_CHECKED } from '../../questions/screening/notes.ts'
 import { BLOCK_NAMES, type ScreeningResult } from '../../questions/screening/result.ts'
-import { Cited, CitedAll, Lineage, LineageSection } from '../lineage.tsx'
+import { Cited, CitedAll, Cites, Lineage, LineageSection } from '../lineage.tsx'
 import { Facts, List } from '../record.tsx'
 import { RejectedNote } from '../rejected.tsx'
 import { screenName } from '../roster/form.tsx'
@@ -21,8 +21,8 @@ export type Made = { at: string; releaseId: string }
 export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made }) {
   const lineage = new Lineage(BLOCK_NAMES.map((block) => of.provenance[block]))
   return (
-    <>
-      <Summary of={of.screened ? statementsOf(of) : []} lineage={lineage}>
+    <Cites.Provider value={lineage}>
+      <Summary of={of.screened ? statementsOf(of) : []}>
         <Outcome of={of} />
         {of.screened && <NothingFound of={of} />}
         <p class="aside">
@@ -32,27 +32,25 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
       <Facts
         of={{
           'Asked for': of.query.uei !== null ? `UEI ${of.query.uei}` : `CAGE ${of.query.cage ?? ''}`,
-          'Screening date': (
-            <>
-              <Value of={of.query.screening_date} />{' '}
-              {of.mode === 'current' ? '(the day of the request)' : '(as of, as asked)'}
-            </>
-          ),
+          'Screening date': [
+            <Value of={of.query.screening_date} />,
+            of.mode === 'current' ? ' (the day of the request)' : ' (as of, as asked)'
+          ],
           'Answer made': <Instant of={made.at} />,
           Release: <code>{made.releaseId}</code>,
           ...(!isWithheld(of) && findingsOf(of))
         }}
       />
-      {!isWithheld(of) && <Checked of={of} lineage={lineage} />}
+      {!isWithheld(of) && <Checked of={of} />}
       <RejectedNote of={of.rejected} />
       <Notes of={of.notes} />
-      {of.screened && <Blocks of={of} lineage={lineage} />}
+      {of.screened && <Blocks of={of} />}
       <section aria-labelledby="disclaimer">
         <h2 id="disclaimer">Limits of this page</h2>
         <p>{of.disclaimer}</p>
       </section>
       {!isWithheld(of) && <LineageSection of={lineage} />}
-    </>
+    </Cites.Provider>
   )
 }
 
@@ -99,45 +97,41 @@ function Notes({ of }: { of: readonly string[] }) {
   )
 }
 
-function Blocks({ of, lineage }: { of: ScreeningResult; lineage: Lineage }) {
+function Blocks({ of }: { of: ScreeningResult }) {
   const { provenance: from, awards, fapiis, ownership } = of
   const edges = (source: string) => (ownership ?? []).filter((edge) => edge.source === source)
   return (
     <>
-      <Block title="Registration" from={[from.registration]} lineage={lineage}>
+      <Block title="Registration" from={[from.registration]}>
         {of.registration && <Registrations of={of.registration} />}
       </Block>
-      <Block title="Exclusions" from={[from.exclusions]} lineage={lineage}>
+      <Block title="Exclusions" from={[from.exclusions]}>
         {of.exclusion_summary && of.exclusions && of.exclusions.length > 0 && (
           <ExclusionCounts of={of.exclusion_summary} />
         )}
         {of.exclusions && of.exclusions.length > 0 && <Exclusions of={of.exclusions} />}
       </Block>
       {of.exclusions_listed_later.length > 0 && (
-        <Block title="Exclusions that only a later list has" from={[from.exclusions_listed_later]} lineage={lineage}>
+        <Block title="Exclusions that only a later list has" from={[from.exclusions_listed_later]}>
           <Exclusions of={of.exclusions_listed_later} />
         </Block>
       )}
-      <Block title="Supply-chain security orders" from={[from.fascsa_orders]} lineage={lineage}>
+      <Block title="Supply-chain security orders" from={[from.fascsa_orders]}>
         {of.fascsa_orders && of.fascsa_orders.length > 0 && <FascsaOrders of={of.fascsa_orders} />}
       </Block>
-      <Block title="Prime awards, action by action" from={[from.award_transactions]} lineage={lineage}>
+      <Block title="Prime awards, action by action" from={[from.award_transactions]}>
         {awards?.transactions && awards.transactions.action_count > 0 && <Transactions of={awards.transactions} />}
       </Block>
-      <Block title="Prime awards, as summed up by the publisher" from={[from.award_summaries]} lineage={lineage}>
+      <Block title="Prime awards, as summed up by the publisher" from={[from.award_summaries]}>
         {awards?.summaries && awards.summaries.newest_awards.length > 0 && <Summaries of={awards.summaries} />}
       </Block>
-      <Block
-        title="Responsibility records and proceedings"
-        from={[from.responsibility_records, from.proceedings]}
-        lineage={lineage}
-      >
+      <Block title="Responsibility records and proceedings" from={[from.responsibility_records, from.proceedings]}>
         {fapiis && fapiis.length > 0 && <FapiisRecords of={fapiis} />}
       </Block>
-      <Block title="Owners named in the registration" from={[from.ownership_sam]} lineage={lineage}>
+      <Block title="Owners named in the registration" from={[from.ownership_sam]}>
         {edges('sam_gov').length > 0 && <Edges caption="As the entity states them to SAM.gov" of={edges('sam_gov')} />}
       </Block>
-      <Block title="Parents named in award data" from={[from.ownership_usaspending]} lineage={lineage}>
+      <Block title="Parents named in award data" from={[from.ownership_usaspending]}>
         {edges('usaspending').length > 0 && <Edges caption="As award data name them" of={edges('usaspending')} />}
       </Block>
     </>
@@ -145,7 +139,7 @@ function Blocks({ of, lineage }: { of: ScreeningResult; lineage: Lineage }) {
 }
 
 /** Every block with its source, its snapshot and its result. */
-function Checked({ of, lineage }: { of: ScreeningResult; lineage: Lineage }) {
+function Checked({ of }: { of: ScreeningResult }) {
   return (
     <section aria-labelledby="looked">
       <h2 id="looked">Sources checked</h2>
@@ -157,14 +151,7 @@ function Checked({ of, lineage }: { of: ScreeningResult; lineage: Lineage }) {
           { head: 'Block', cell: ({ name }) => name },
           {
             head: 'Source',
-            cell: ({ tuple }) =>
-              tuple ? (
-                <>
-                  {tuple._source} <Cited in={lineage} to={tuple} />
-                </>
-              ) : (
-                <Value of={null} />
-              )
+            cell: ({ tuple }) => (tuple ? [tuple._source, ' ', <Cited to={tuple} />] : <Value of={null} />)
           },
           { head: 'Snapshot', cell: ({ tuple, files }) => <Snapshot of={tuple?._snapshot} files={files} /> },
           { head: 'Result', cell: ({ outcome }) => outcome }
@@ -203,19 +190,18 @@ function NothingFound({ of }: { of: ScreeningResult }) {
 type BlockProps = {
   title: string
   from: readonly (Provenance | null)[]
-  lineage: Lineage
   children: ComponentChildren
 }
 
 /** A block with its sources. Without content it is left out, and the table above states its result. */
-function Block({ title, from, lineage, children }: BlockProps) {
+function Block({ title, from, children }: BlockProps) {
   const shown = (Array.isArray(children) ? children : [children]).filter(Boolean)
   if (shown.length === 0) return null
   return (
     <section>
       <h2>
         {title}
-        <CitedAll in={lineage} to={from} />
+        <CitedAll to={from} />
       </h2>
       <PhoneFold label={`Show: ${title}`}>{shown}</PhoneFold>
     </section>

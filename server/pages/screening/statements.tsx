@@ -3,7 +3,7 @@ import type { Provenance } from '../../../domain/provenance.ts'
 import type { ExclusionLine, FascsaOrder } from '../../questions/screening/exclusions.ts'
 import type { ScreeningResult } from '../../questions/screening/result.ts'
 import type { Statement } from '../summary.tsx'
-import { Day } from '../value.tsx'
+import { Day, dayAfter } from '../value.tsx'
 
 /** Maximum number of lines stated one by one in each list. The rest are counted. */
 const MOST_LINES = 5
@@ -40,11 +40,10 @@ export function statementsOf(of: ScreeningResult): Statement[] {
       ? []
       : stated('USAspending', from.award_transactions, {
           fact: `Prime award actions: ${actions.toLocaleString('en-US')}`,
-          ground: awards?.transactions?.newest_awards[0] && (
-            <>
-              last action on <Day of={awards.transactions.newest_awards[0].last_action_date} />
-            </>
-          )
+          ground: awards?.transactions?.newest_awards[0] && [
+            'last action on ',
+            <Day of={awards.transactions.newest_awards[0].last_action_date} />
+          ]
         }))
   ]
 }
@@ -59,29 +58,13 @@ function linesOf<L extends Line>(
 ): Statement[] {
   const said = lines.slice(0, MOST_LINES).flatMap((line) =>
     stated('SAM exclusions', tuple, {
-      fact: (
-        <>
-          {name} <StateOf line={line} day={of.query.screening_date} />
-        </>
-      ),
-      ground: (
-        <>
-          {line.exclusion_type ?? 'type not published'}
-          {line.excluding_agency_code !== null && `, ${line.excluding_agency_code}`}
-          {', since '}
-          {line.active_date === null ? 'a day that is not published' : <Day of={line.active_date} />}
-          {line.termination_date !== null ? (
-            <>
-              {' to '}
-              <Day of={line.termination_date} />
-            </>
-          ) : line.is_indefinite ? (
-            ', indefinite'
-          ) : (
-            ', end not published'
-          )}
-        </>
-      )
+      fact: [name, ' ', <StateOf line={line} day={of.query.screening_date} />],
+      ground: [
+        line.exclusion_type ?? 'type not published',
+        line.excluding_agency_code !== null && `, ${line.excluding_agency_code}`,
+        dayAfter(', since ', line.active_date, ', since a day that is not published'),
+        dayAfter(' to ', line.termination_date, line.is_indefinite ? ', indefinite' : ', end not published')
+      ]
     })
   )
   const rest = lines.length - MOST_LINES
@@ -97,21 +80,13 @@ function StateOf({ line, day }: { line: Line; day: string }) {
   if (active_rule === 'list_past_limit') {
     return <Listed on={listed_on} day={day} as={is_indefinite ? 'listed as indefinite' : 'listed'} />
   }
-  return (
-    <>
-      {active === null ? 'of unknown state' : active ? 'in force' : 'not in force'} on <Day of={day} />
-    </>
-  )
+  return [active === null ? 'of unknown state' : active ? 'in force' : 'not in force', ' on ', <Day of={day} />]
 }
 
 /** What a file past its limit says: that it listed something, and how old it is. */
 function Listed({ on, day, as }: { on: string; day: string; as: string }) {
   const age = Math.floor((Date.parse(day) - Date.parse(on)) / 86_400_000)
-  return (
-    <>
-      {as} on <Day of={on} />; the file is {age.toLocaleString('en-US')} days old
-    </>
-  )
+  return [as, ' on ', <Day of={on} />, `; the file is ${age.toLocaleString('en-US')} days old`]
 }
 
 /** Empty if the block has no tuple, which means that nothing was looked up. */

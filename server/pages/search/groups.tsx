@@ -10,7 +10,7 @@ import { type GroupName, GROUP_NAMES as INDEXED } from '../../questions/search/s
 import { refusedMember } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { text } from '../../store/rows.ts'
-import { cited, type Lineage } from '../lineage.tsx'
+import { cited } from '../lineage.tsx'
 import { addressOf } from '../page.ts'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'
@@ -100,9 +100,9 @@ function specialtyOf(line: string): string {
   return line.replace(/^\w{10}\b/, (code) => taxonomyName(code) ?? code)
 }
 
-type CandidatesProps = { of: GroupShown; marks: ReadonlyMap<string, readonly string[]>; lineage: Lineage }
+type CandidatesProps = { of: GroupShown; marks: ReadonlyMap<string, readonly string[]> }
 
-export function Candidates({ of: { key, name, total, rows, rest }, marks, lineage }: CandidatesProps) {
+export function Candidates({ of: { key, name, total, rows, rest }, marks }: CandidatesProps) {
   if (rows.length === 0) return null
   const listed = ({ href }: Candidate) => <strong>{marks.get(href)?.join(', ')}</strong>
   const isMarked = rows.some(({ href }) => marks.get(href)?.length)
@@ -114,7 +114,7 @@ export function Candidates({ of: { key, name, total, rows, rest }, marks, lineag
         columns={[
           {
             head: 'Name',
-            cell: ({ name: called, href, id, tuple }) => cited(<a href={href}>{called ?? id}</a>, lineage, tuple)
+            cell: ({ name: called, href, id, tuple }) => cited(<a href={href}>{called ?? id}</a>, tuple)
           },
           ...(rows.some(({ id }) => id !== '')
             ? [{ head: 'Identifier', cell: ({ id }: Candidate) => <code>{id}</code> }]

@@ -5,7 +5,7 @@ import { codeDisplayName, specialtyBySlug } from '../../../domain/specialties.ts
 import { type Nation, nationOf, type Supply, supplyOf } from '../../questions/supply/supply-row.ts'
 import { unknownSpecialty } from '../../records/dataset.ts'
 import type { Context } from '../../records/operation.ts'
-import { Cited, type Lineage } from '../lineage.tsx'
+import { Cited } from '../lineage.tsx'
 import { addressOf } from '../page.ts'
 import type { Row } from '../supply/measures.ts'
 import { codesOf } from '../supply/question.ts'
@@ -40,7 +40,7 @@ export async function narrowed(context: Context, slug: string): Promise<Narrowed
   return parts
 }
 
-export function Subspecialties({ of, lineage, name }: { of: readonly Narrowed[]; lineage: Lineage; name: string }) {
+export function Subspecialties({ of, name }: { of: readonly Narrowed[]; name: string }) {
   const [first] = of
   if (!first) return null
   return (
@@ -54,8 +54,8 @@ export function Subspecialties({ of, lineage, name }: { of: readonly Narrowed[];
         caption={
           <>
             In the 50 states and DC together: active providers
-            <Cited in={lineage} to={first.counted} />, density and states without any
-            <Cited in={lineage} to={first.tuple} />
+            <Cited to={first.counted} />, density and states without any
+            <Cited to={first.tuple} />
           </>
         }
         rows={of}
@@ -79,12 +79,11 @@ export function Subspecialties({ of, lineage, name }: { of: readonly Narrowed[];
 type Underserved = {
   rows: readonly Row[]
   nation: Nation
-  lineage: Lineage
   tuples: Supply['lineage']
   share: string
 }
 
-export function Underserved({ rows, nation, lineage, tuples, share }: Underserved) {
+export function Underserved({ rows, nation, tuples, share }: Underserved) {
   if (nation.underserved === null)
     return <p>Unknown: it takes the population of every state, and this release does not hold it.</p>
   const marked = inOrder(rows, 'per_100k').filter(({ underserved }) => underserved)
@@ -92,16 +91,16 @@ export function Underserved({ rows, nation, lineage, tuples, share }: Underserve
     <>
       <p>
         The nation has <Value of={nation.per_100k} /> per 100,000 residents
-        <Cited in={lineage} to={tuples.per_100k} />; {share} of it is <Value of={nation.threshold_per_100k} />
-        <Cited in={lineage} to={tuples.per_100k} />, both rounded here and compared unrounded. It is this service’s own
-        threshold and no federal shortage designation. {marked.length === 0 && 'None of the 51 is below it.'}
+        <Cited to={tuples.per_100k} />; {share} of it is <Value of={nation.threshold_per_100k} />
+        <Cited to={tuples.per_100k} />, both rounded here and compared unrounded. It is this service’s own threshold and
+        no federal shortage designation. {marked.length === 0 && 'None of the 51 is below it.'}
       </p>
       {marked.length > 0 && (
         <Table
           caption={
             <>
               {marked.length === 1 ? '1 state is' : `${marked.length} states are`} below it
-              <Cited in={lineage} to={tuples.underserved} />, the sparsest first
+              <Cited to={tuples.underserved} />, the sparsest first
             </>
           }
           rows={marked}

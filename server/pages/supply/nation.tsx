@@ -2,7 +2,7 @@
 import { STATES } from '../../../domain/states.ts'
 import { type Nation, UNDERSERVED_SHARE } from '../../questions/supply/supply-row.ts'
 import type { TrendPoint } from '../../questions/supply/supply-trend.ts'
-import { Cited, cited, type Lineage } from '../lineage.tsx'
+import { Cited, cited } from '../lineage.tsx'
 import { Facts } from '../record.tsx'
 import { type Column, Table } from '../table.tsx'
 import { Bar, Value } from '../value.tsx'
@@ -10,18 +10,18 @@ import type { Row } from './measures.ts'
 
 const THRESHOLD = `Underserved threshold (${UNDERSERVED_SHARE.words} of the national rate)`
 
-export function NationFigures({ of, lineage, subspecialty }: { of: Nation; lineage: Lineage; subspecialty: boolean }) {
+export function NationFigures({ of, subspecialty }: { of: Nation; subspecialty: boolean }) {
   const { active_providers: registry, population_2024: population, per_100k: derived } = of.lineage
   return (
     <Facts
       kind="figures wide"
       of={{
-        'Active providers, 50 states and DC': cited(<Value of={of.active_providers} />, lineage, registry),
-        'Residents, 2024 estimate': cited(<Value of={of.population_2024} />, lineage, population),
-        'National rate per 100,000': cited(<Value of={of.per_100k} />, lineage, derived),
+        'Active providers, 50 states and DC': cited(<Value of={of.active_providers} />, registry),
+        'Residents, 2024 estimate': cited(<Value of={of.population_2024} />, population),
+        'National rate per 100,000': cited(<Value of={of.per_100k} />, derived),
         ...(!subspecialty && {
-          [THRESHOLD]: cited(<Value of={of.threshold_per_100k} />, lineage, derived),
-          'States below the threshold': cited(<Value of={of.underserved?.length} />, lineage, derived)
+          [THRESHOLD]: cited(<Value of={of.threshold_per_100k} />, derived),
+          'States below the threshold': cited(<Value of={of.underserved?.length} />, derived)
         })
       }}
     />
@@ -30,9 +30,7 @@ export function NationFigures({ of, lineage, subspecialty }: { of: Nation; linea
 
 export const NATION = { state_code: 'US', state_name: '50 states and DC' }
 
-type ComparisonProps = { of: readonly Row[]; nation: Nation; name: string; lineage: Lineage }
-
-export function Comparison({ of: chosen, nation, name, lineage }: ComparisonProps) {
+export function Comparison({ of: chosen, nation, name }: { of: readonly Row[]; nation: Nation; name: string }) {
   const rows = [...chosen, { ...NATION, ...nation }]
   const most = Math.max(...rows.map(({ per_100k }) => per_100k ?? 0), 0.01)
   const line = nation.per_100k === null ? undefined : nation.per_100k / most
@@ -42,7 +40,7 @@ export function Comparison({ of: chosen, nation, name, lineage }: ComparisonProp
       caption={
         <>
           {name}: providers per 100,000 residents
-          <Cited in={lineage} to={nation.lineage.per_100k} />
+          <Cited to={nation.lineage.per_100k} />
           {line !== undefined && ', with a line at the rate of the nation'}
         </>
       }
@@ -69,10 +67,9 @@ type TrendProps = {
   /** Releases whose files are damaged. */
   damaged: readonly string[]
   name: string
-  lineage: Lineage
 }
 
-export function Trend({ of, damaged, name, lineage }: TrendProps) {
+export function Trend({ of, damaged, name }: TrendProps) {
   const [newest] = of
   if (!newest || of.length + damaged.length < 2) return null
   const columns = newest.places.flatMap(({ place }, index): Column<TrendPoint>[] => {
@@ -90,7 +87,7 @@ export function Trend({ of, damaged, name, lineage }: TrendProps) {
         columns={[
           {
             head: 'Release',
-            cell: ({ release, tuple }) => cited(<a href={`/data/${release}`}>{release}</a>, lineage, tuple)
+            cell: ({ release, tuple }) => cited(<a href={`/data/${release}`}>{release}</a>, tuple)
           },
           { head: 'NPPES snapshot', cell: ({ snapshot }) => <Value of={snapshot} /> },
           ...columns

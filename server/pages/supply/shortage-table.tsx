@@ -4,7 +4,7 @@ import { HPSA_DISCIPLINES, type HpsaDiscipline } from '../../../domain/hpsa.ts'
 import type { Provenance } from '../../../domain/provenance.ts'
 import { type CountRow, shortageByState, tupleIn } from '../../questions/shortage/shortage.ts'
 import type { Context } from '../../records/operation.ts'
-import { Cited, type Lineage } from '../lineage.tsx'
+import { Cited } from '../lineage.tsx'
 import { Unfold } from '../table.tsx'
 import { Value } from '../value.tsx'
 import type { Row } from './measures.ts'
@@ -23,7 +23,7 @@ export async function shortageShown(context: Context): Promise<Shortage> {
   return { counts: await shortageByState(context), tuples: { primary_care, dental, mental_health } }
 }
 
-export function ShortageTable({ of, rows, lineage }: { of: Shortage; rows: readonly Row[]; lineage: Lineage }) {
+export function ShortageTable({ of, rows }: { of: Shortage; rows: readonly Row[] }) {
   const held = HPSA_DISCIPLINES.filter((discipline) => isHeld(of.tuples[discipline]))
   return (
     <section aria-labelledby="shortage">
@@ -36,7 +36,7 @@ export function ShortageTable({ of, rows, lineage }: { of: Shortage; rows: reado
       {HPSA_DISCIPLINES.filter((discipline) => !held.includes(discipline)).map((discipline) => (
         <p>
           {DISCIPLINE_NAMES[discipline]}: not ingested. This release has no file of HRSA for it
-          <Cited in={lineage} to={of.tuples[discipline]} />.
+          <Cited to={of.tuples[discipline]} />.
         </p>
       ))}
       {held.length > 0 && (
@@ -49,7 +49,7 @@ export function ShortageTable({ of, rows, lineage }: { of: Shortage; rows: reado
                   <span>
                     {index > 0 && ', '}
                     {DISCIPLINE_NAMES[discipline].toLowerCase()}
-                    <Cited in={lineage} to={of.tuples[discipline]} />
+                    <Cited to={of.tuples[discipline]} />
                   </span>
                 ))}
               </caption>

@@ -15,10 +15,9 @@ const LANE = 22
 const TOP = 20
 const STRIPES = 'not-known'
 
-type LanesProps = { of: Timeline; groups: readonly Group[]; years: readonly Year[] }
 type Mark = { id: string; kind: EventKind; from: string; to: string; isSpan: boolean; sentence: string }
 
-export function LanesFigure({ of, groups, years }: LanesProps) {
+export function LanesFigure({ of, groups, years }: { of: Timeline; groups: readonly Group[]; years: readonly Year[] }) {
   const marks = [...groups.flatMap((group) => markOf(of, group)), ...years.flatMap(markOfYear)]
   const kinds = (Object.keys(EVENT_KINDS) as EventKind[]).filter((kind) =>
     of.covered.some(({ kinds }) => kinds.includes(kind))
