@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { type ErrorEnvelope, sentenceOf } from '../../plugins/errors.ts'
 import { inSlot, sendPieces } from '../../plugins/heavy.ts'
-import { keyGate, keyIn } from '../../plugins/key-gate.ts'
+import { type KeyGate, keyGate, keyIn } from '../../plugins/key-gate.ts'
 import { type Form, MEDIA_TYPES, type TableForm } from '../../plugins/media-types.ts'
 import { type Describe, type DescriptionOptions, registerDescription } from '../../plugins/openapi.ts'
 import { meterBatch } from '../../plugins/rate-limits.ts'
@@ -174,22 +174,24 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
   return describe
 }
 
-type Guarded = Pick<SurfaceContext, 'keys' | 'limiter'> &
-  Pick<DescriptionOptions, 'title' | 'summary' | 'server' | 'tags' | 'fromRelease'>
+type Guarded = Pick<SurfaceContext, 'keys' | 'limiter'>
+type Described = Pick<DescriptionOptions, 'title' | 'summary' | 'server' | 'tags' | 'fromRelease'>
+
+/** The gate for keys of this surface, wherever a request presents them. */
+export function gateOf({ keys, limiter }: Guarded, presented: KeyGate['presented']): KeyGate {
+  const find: KeyGate['find'] = (key) => keys.find('b', key)
+  return { surface: 'b', limiter, presented, find, missing: 'invalid_key', invalid: 'invalid_key' }
+}
 
 /** Adds what every service of this surface has: keys, limits, body parsing, errors and an API description. */
 export async function guardAndDescribe(
   scope: FastifyInstance,
-  { keys, limiter, ...described }: Guarded
+  { keys, limiter, ...described }: Guarded & Described
 ): Promise<Describe> {
-  await scope.register(keyGate, {
-    surface: 'b',
-    limiter,
-    presented: ({ headers }) => keyIn(headers['x-service-key']),
-    find: (key) => keys.find('b', key),
-    missing: 'invalid_key',
-    invalid: 'invalid_key'
-  })
+  await scope.register(
+    keyGate,
+    gateOf({ keys, limiter }, ({ headers }) => keyIn(headers['x-service-key']))
+  )
   await scope.register(strictJson)
   return registerDescription(scope, {
     surface: 'b',

@@ -15,6 +15,7 @@ import { refusedMember } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { jsonWithoutControls } from '../../store/rows.ts'
 import { textTag } from '../answer-text.ts'
+import { gateOf } from '../b/surface.ts'
 import { PARAMETER_CODES } from '../binding.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { capabilityStatement } from './capability.ts'
@@ -170,15 +171,8 @@ const CODES: readonly ErrorCode[] = [
 
 /** Mounts the interface on a scope with the prefix PREFIX. It is described by its CapabilityStatement. */
 export async function surfaceFhir(scope: FastifyInstance, shared: SurfaceContext, bulk: BulkDoor): Promise<void> {
-  const { keys, limiter, settings } = shared
-  await scope.register(keyGate, {
-    surface: 'b',
-    limiter,
-    presented: keyOf,
-    find: (key) => keys.find('b', key),
-    missing: 'invalid_key',
-    invalid: 'invalid_key'
-  })
+  const { settings } = shared
+  await scope.register(keyGate, gateOf(shared, keyOf))
   scope.addHook('preHandler', (request, reply, done) => {
     addVary(reply, 'accept')
     done(isAccepted(request) ? undefined : new CatalogError('not_acceptable', `Offered: ${FHIR_JSON}.`))
