@@ -42,7 +42,6 @@ export async function sendDocument(
   reply
     .type(text ? `${MEDIA_TYPES[form]}; charset=utf-8` : MEDIA_TYPES[form])
     .header('content-disposition', `inline; filename="${document.fileName(told)}"`)
-    .header('x-content-type-options', 'nosniff')
   // A response without a body needs no document.
   const isEmpty = request.method === 'HEAD' || matches(request.headers['if-none-match'], tag)
   if (isEmpty) return reply.send(Readable.from([]))

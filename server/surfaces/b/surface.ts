@@ -125,7 +125,7 @@ async function mountRoster(scope: FastifyInstance, binding: Binding, shared: Sur
       }
       const screened = async (context: Context) => {
         const day = dayOf(context, asked.asOf ?? undefined) ?? context.clock().toISOString().slice(0, 10)
-        reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+        reply.header('cache-control', 'no-store')
         if (query.preview === 'true') {
           // The schema of the route is that of a screening.
           const preview = JSON.stringify(RosterPreview.parse(previewOf(asked, day)))
