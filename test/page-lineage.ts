@@ -1,4 +1,4 @@
-/** The tuples that a page cites, in the order of their numbers: each key with the text of its cell; null is not known. */
+/** The tuples that a page cites, in order of their numbers: each key with the text of its cell, or null. */
 export function lineageOf(html: string): Record<string, string | null>[] {
   const [table = ''] = /<table class="rows tuples".*?<\/table>/s.exec(html) ?? []
   const [keys = [], ...rows] = [...table.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) => cellsOf(row))
