@@ -1,8 +1,12 @@
 // The one place where a file of the data directory is sent as it is, whole or the part that a request asks
 // for (RFC 9110, section 14). It takes only files that were verified.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import type { PolicyName } from '../limits/policies.ts'
 import { matches } from '../plugins/entity-tags.ts'
+import { countedByAddress } from '../plugins/rate-limits.ts'
 import type { VerifiedFile } from '../store/verified-files.ts'
 
 /** First and last byte, both inclusive. */
@@ -19,6 +23,23 @@ export function partOf(header: string | undefined, size: number): Part | 'whole'
   if (last !== '' && Number(last) < Number(first)) return 'whole'
   if (Number(first) >= size) return 'not satisfiable'
   return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Adds routes without parameters and without a key, counted by address. */
+export function fileRoutes(app: FastifyInstance, limiter: Limiter) {
+  return (url: string, policy: PolicyName, handler: Answer, more: { compress?: false } = {}) =>
+    app.route({
+      ...more,
+      // HEAD has its own handling: derived from GET, it would read a whole file and discard it.
+      method: ['GET', 'HEAD'],
+      url,
+      schema: { querystring: z.strictObject({}) },
+      config: { parameters: [] },
+      onRequest: countedByAddress(limiter, policy),
+      handler
+    })
 }
 
 export const PARQUET_TYPE = 'application/vnd.apache.parquet'

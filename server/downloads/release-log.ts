@@ -1,13 +1,10 @@
 // The release log as static files, as C2SP tlog-tiles names them, and the public keys that sign it.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { FastifyInstance } from 'fastify'
 import { CatalogError } from '../../domain/errors.ts'
 import { jwkOf, type SigningKeys } from '../keys/signing-keys.ts'
 import type { Limiter } from '../limits/limiter.ts'
-import type { PolicyName } from '../limits/policies.ts'
-import { countedByAddress } from '../plugins/rate-limits.ts'
 import type { Store } from '../store/store.ts'
-import { sendFile } from './door.ts'
+import { fileRoutes, sendFile } from './door.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 // A monitor that reads the log again must see a new release soon.
@@ -17,22 +14,7 @@ const FIVE_MINUTES = 'public, max-age=300'
 type LogParts = { store: Store; limiter: Limiter; signing: Pick<SigningKeys, 'publicKeys'> }
 
 export function registerReleaseLog(app: FastifyInstance, { store, limiter, signing }: LogParts): void {
-  const route = (
-    url: string,
-    policy: PolicyName,
-    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-    more: { compress?: false } = {}
-  ) =>
-    app.route({
-      ...more,
-      method: ['GET', 'HEAD'],
-      url,
-      schema: { querystring: z.strictObject({}) },
-      config: { parameters: [] },
-      onRequest: countedByAddress(limiter, policy),
-      handler: async (request, reply) => await handler(request, reply.header('x-content-type-options', 'nosniff'))
-    })
-
+  const route = fileRoutes(app, limiter)
   route('/.well-known/jwks.json', 'public', async (_request, reply) => {
     reply.header('cache-control', FIVE_MINUTES).type('application/json; charset=utf-8')
     return reply.send(JSON.stringify({ keys: signing.publicKeys().map(jwkOf) }))
@@ -46,8 +28,10 @@ export function registerReleaseLog(app: FastifyInstance, { store, limiter, signi
         const { '*': tile } = request.params as { '*'?: string }
         const file = await (tile === undefined ? store.releaseLog.checkpoint() : store.releaseLog.tile(tile))
         if (!file) throw new CatalogError('not_found', told.absent)
-        reply.header('cache-control', told.caching)
-        return await sendFile(request, reply, file, { type: told.type, hasRanges: true })
+        return await sendFile(request, reply.header('cache-control', told.caching), file, {
+          type: told.type,
+          hasRanges: true
+        })
       },
       { compress: false }
     )

@@ -3,7 +3,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { indexParts, lookupFileName } from '../../domain/lookup-files.ts'
 import type { Limiter } from '../limits/limiter.ts'
@@ -11,14 +10,13 @@ import type { Slots } from '../limits/slots.ts'
 import { matches } from '../plugins/entity-tags.ts'
 import { inSlot, sendPieces } from '../plugins/heavy.ts'
 import { LATEST, RELEASE_HEADER } from '../plugins/leases.ts'
-import { countedByAddress } from '../plugins/rate-limits.ts'
 import { PROVABLE } from '../questions/proof/proof-of.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
 import type { BulkDoor } from '../surfaces/fhir/export.ts'
 import { BulkFiles } from './bulk-files.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
-import { PARQUET_TYPE, sendFile } from './door.ts'
+import { fileRoutes, PARQUET_TYPE, sendFile } from './door.ts'
 import { bulkFile, bulkFilesOf, sendBulk, wantedBy } from './fhir.ts'
 import { type Offer, type OfferedTable, Shelf } from './offer.ts'
 
@@ -52,7 +50,6 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 const A_MINUTE = 'public, max-age=60'
 
-const NO_QUERY = z.strictObject({})
 const ATTESTATION = 'attestation.json'
 
 export function registerDownloads(app: FastifyInstance, { settings, store, limiter, slots }: DownloadParts): BulkDoor {
@@ -78,29 +75,11 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
     return text
   }
 
-  const route = (
-    url: string,
-    names: readonly string[],
-    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-    more: { compress?: false } = {}
-  ) =>
-    app.route({
-      ...more,
-      // HEAD has its own handling: derived from GET, it would read a whole file and discard it.
-      method: ['GET', 'HEAD'],
-      url,
-      schema: {
-        params: z.strictObject(Object.fromEntries(names.map((name) => [name, z.string()]))),
-        querystring: NO_QUERY
-      },
-      config: { parameters: [] },
-      onRequest: countedByAddress(limiter, 'downloads'),
-      handler
-    })
+  const route = fileRoutes(app, limiter)
 
   // A redirect would let a reader that asks for ranges mix two releases. So this address has no ranges: each
   // answer is a whole file of one release, and names its pinned address.
-  route(`/data/${LATEST}/:file`, ['file'], async (request, reply) => {
+  route(`/data/${LATEST}/:file`, 'downloads', async (request, reply) => {
     const { file } = request.params as { file: string }
     if (!store.current) throw store.noRelease()
     return await send(request, reply, { release: store.current.id, file, isPinned: false })
@@ -119,10 +98,10 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
     found(reply, { release, file: ATTESTATION, isPinned }, AN_HOUR)
     return await sendFile(request, reply, file, { type: 'application/json; charset=utf-8', hasRanges: isPinned })
   }
-  route(`/data/${LATEST}/${ATTESTATION}`, [], attestation, { compress: false })
-  route(`/data/:release/${ATTESTATION}`, ['release'], attestation, { compress: false })
+  route(`/data/${LATEST}/${ATTESTATION}`, 'downloads', attestation, { compress: false })
+  route(`/data/:release/${ATTESTATION}`, 'downloads', attestation, { compress: false })
 
-  route('/data/:release/:file', ['release', 'file'], async (request, reply) => {
+  route('/data/:release/:file', 'downloads', async (request, reply) => {
     const { release, file } = request.params as { release: string; file: string }
     return await send(request, reply, { release, file, isPinned: true })
   })
@@ -185,12 +164,13 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
 type Asked = { release: string; file: string; isPinned: boolean }
 
 function found(reply: FastifyReply, { release, file, isPinned }: Asked, caching: string): FastifyReply {
-  reply.headers({ [RELEASE_HEADER]: release, 'x-content-type-options': 'nosniff' })
-  return reply.headers(
-    isPinned
-      ? { 'cache-control': caching }
-      : { 'cache-control': A_MINUTE, 'content-location': `/data/${release}/${encodeURIComponent(file)}` }
-  )
+  return reply
+    .header(RELEASE_HEADER, release)
+    .headers(
+      isPinned
+        ? { 'cache-control': caching }
+        : { 'cache-control': A_MINUTE, 'content-location': `/data/${release}/${encodeURIComponent(file)}` }
+    )
 }
 
 function tableOf({ manifest, tables, notOffered }: Offer, name: string): OfferedTable {

@@ -98,7 +98,7 @@ function cataloged(thrown: unknown, request: FastifyRequest): CatalogError {
   if (hasZodFastifySchemaValidationErrors(thrown)) {
     const { parameters = [], errors = [], body } = request.routeOptions?.config ?? {}
     if ((thrown as FastifyError).validationContext === 'body') return bodyError(thrown.validation, errors, body)
-    const sent = { ...asRecord(request.params), ...asRecord(request.query) }
+    const sent = { ...(request.params as object), ...(request.query as object) }
     return requestError(thrown.validation, { known: parameters, codes: errors, sent })
   }
   const status = (thrown as Partial<FastifyError> | null)?.statusCode ?? 500
@@ -109,10 +109,6 @@ function cataloged(thrown: unknown, request: FastifyRequest): CatalogError {
     return new CatalogError(status === 404 ? 'not_found' : 'invalid_request', why, { cause: thrown })
   }
   return internal(thrown)
-}
-
-function asRecord(value: unknown): object {
-  return value !== null && typeof value === 'object' ? value : {}
 }
 
 function internal(cause: unknown): CatalogError {

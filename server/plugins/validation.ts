@@ -65,7 +65,7 @@ type Problem = { parameter: string; message: string }
  */
 export function requestError(
   issues: readonly ZodFastifySchemaValidationError[],
-  { known, codes, sent }: { known: readonly string[]; codes: readonly ErrorCode[]; sent: unknown }
+  { known, codes, sent }: { known: readonly string[]; codes: readonly ErrorCode[]; sent: object }
 ): CatalogError {
   const unknown = issues.flatMap((issue) => (issue.keyword === 'unrecognized_keys' ? keysOf(issue) : []))
   if (unknown.length > 0) {
@@ -85,7 +85,7 @@ export function requestError(
     })
   )
   for (const problem of problems) {
-    const codeOf = isSent(sent, problem.parameter) ? CODE_OF_PARAMETER : CODE_WHEN_MISSING
+    const codeOf = problem.parameter in sent ? CODE_OF_PARAMETER : CODE_WHEN_MISSING
     const code = codeOf[problem.parameter]
     if (code && codes.includes(code)) return new CatalogError(code, '', { details: problem })
   }
@@ -147,10 +147,6 @@ function pathIn(instancePath: string): string {
 function invalid(code: ErrorCode, problems: readonly Problem[]): CatalogError {
   const sentence = problems.map(({ parameter, message }) => `${parameter || 'request'}: ${message}.`).join(' ')
   return new CatalogError(code, sentence, { details: problems })
-}
-
-function isSent(sent: unknown, parameter: string): boolean {
-  return sent !== null && typeof sent === 'object' && parameter in sent
 }
 
 function keysOf(issue: ZodFastifySchemaValidationError): string[] {

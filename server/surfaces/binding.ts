@@ -95,7 +95,7 @@ export function inputOf(
   operation: Operation,
   { params, query, body }: { params: unknown; query: unknown; body?: unknown }
 ): Record<string, unknown> {
-  const given: Record<string, unknown> = { ...asRecord(query), ...asRecord(body), ...asRecord(params) }
+  const given: Record<string, unknown> = { ...(query as object), ...(body as object), ...(params as object) }
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in operation.input.shape))
 }
 
@@ -145,10 +145,6 @@ export function routeOf(binding: Binding, { params, query, body }: RequestSchema
 /** The schema of a refusal, for each status of the codes. */
 export function refusalsOf<S>(codes: readonly ErrorCode[], schema: S): Record<string, S> {
   return Object.fromEntries(codes.map((code) => [statusOf(new CatalogError(code)), schema]))
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return value !== null && typeof value === 'object' ? { ...value } : {}
 }
 
 type Offered = { name: string; operation: Operation }

@@ -177,30 +177,17 @@ function compareItem(item: Item, part: Members, proof: ProvenKey, proven: Proven
     found.compared.push(...withoutRow(item, part, proof))
     return
   }
-  for (const [member, column] of Object.entries({ ...match, ...members })) {
+  const compareMember = (member: string, column: string | null, expected: Json | undefined, why: string) => {
     const value = valueAt(item.value, member)
-    if (value === undefined) {
-      found.absent.push(item.path + member)
-      continue
-    }
-    if (!isSame(value, row[column])) {
-      throw new ProofError(
-        `The answer says ${item.path}${member} is ${shown(value)}. ` +
-          `The proven row of ${lookup} says ${column} is ${shown(row[column])}.`
-      )
-    }
-    found.compared.push({ member: item.path + member, value, lookup, column, hasRow: true })
+    if (value === undefined) return found.absent.push(item.path + member)
+    if (!isSame(value, expected))
+      throw new ProofError(`The answer says ${item.path}${member} is ${shown(value)}${why}.`)
+    return found.compared.push({ member: item.path + member, value, lookup, column, hasRow: true })
   }
-  for (const [member, expected] of Object.entries(fixed)) {
-    const value = valueAt(item.value, member)
-    if (value === undefined) {
-      found.absent.push(item.path + member)
-      continue
-    }
-    if (value !== expected)
-      throw new ProofError(`The answer says ${item.path}${member} is ${shown(value)}, but ${lookup} has a row for it.`)
-    found.compared.push({ member: item.path + member, value, lookup, column: null, hasRow: true })
-  }
+  for (const [member, column] of Object.entries({ ...match, ...members }))
+    compareMember(member, column, row[column], `. The proven row of ${lookup} says ${column} is ${shown(row[column])}`)
+  for (const [member, expected] of Object.entries(fixed))
+    compareMember(member, null, expected, `, but ${lookup} has a row for it`)
 }
 
 /** Members of an item without a row. Throws if the item needs one, or if other blocks may have it. */

@@ -40,6 +40,11 @@ const PARTY = {
   'party.state': 'state'
 } as const
 
+/** Members with the names of their columns, separated by blanks. */
+function same(names: string): Record<string, string> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, name]))
+}
+
 export const MEMBERS: Readonly<Record<string, readonly Members[]>> = {
   getProviderByNpi: [
     {
@@ -47,9 +52,7 @@ export const MEMBERS: Readonly<Record<string, readonly Members[]>> = {
       members: {
         organization_name: 'organization_name',
         primary_taxonomy: 'primary_taxonomy_code',
-        enumeration_date: 'enumeration_date',
-        deactivation_date: 'deactivation_date',
-        reactivation_date: 'reactivation_date',
+        ...same('enumeration_date deactivation_date reactivation_date'),
         'address.city': 'practice_city',
         'address.state': 'practice_state',
         'address.postal_code': 'practice_postal_code'
@@ -103,9 +106,7 @@ export const MEMBERS: Readonly<Record<string, readonly Members[]>> = {
     {
       ...{ lookup: 'facility_by_ccn', key: 'ccn', at: '', match: { facility_type: 'facility_type' } },
       members: {
-        facility_name: 'facility_name',
-        facility_subtype: 'facility_subtype',
-        ownership_type: 'ownership_type',
+        ...same('facility_name facility_subtype ownership_type'),
         'address.line_1': 'address_line_1',
         'address.line_2': 'address_line_2',
         'address.city': 'city',
@@ -127,19 +128,8 @@ export const MEMBERS: Readonly<Record<string, readonly Members[]>> = {
       match: { contractor_exclusion_id: 'contractor_exclusion_id' },
       shown: { is_continuation: false },
       members: {
-        uei: 'uei',
-        cage_code: 'cage_code',
-        entity_name: 'entity_name',
-        last_name: 'last_name',
-        first_name: 'first_name',
-        sam_number: 'sam_number',
-        classification: 'classification',
-        exclusion_program: 'exclusion_program',
-        exclusion_type: 'exclusion_type',
-        excluding_agency_code: 'excluding_agency_code',
-        active_date: 'active_date',
-        termination_date: 'termination_date',
-        creation_date: 'creation_date'
+        ...same('uei cage_code entity_name last_name first_name sam_number classification exclusion_program'),
+        ...same('exclusion_type excluding_agency_code active_date termination_date creation_date')
       },
       derived: { active_on_screening_date: ['active_date', 'termination_date', 'is_indefinite'] }
     },

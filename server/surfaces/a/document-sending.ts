@@ -29,10 +29,10 @@ export async function sendDocument(
   { form, document, operation, answer, meta: said, release, slots }: Sent
 ): Promise<FastifyReply> {
   const { head, item } = schemasOf(operation)
-  const data = encoded(head, headOf(answer.data, operation.list))
-  const meta = encoded(ResponseMeta, said)
+  const data = z.encode(head, headOf(answer.data, operation.list))
+  const meta = z.encode(ResponseMeta, said)
   function* items() {
-    for (const each of answer.items?.() ?? []) yield encoded(item, each)
+    for (const each of answer.items?.() ?? []) yield z.encode(item, each)
   }
   const serveTime = operation.serveTime ?? []
   const tag = listTag({ release, form, data, serveTime, meta }, items())
@@ -42,7 +42,6 @@ export async function sendDocument(
   reply
     .type(text ? `${MEDIA_TYPES[form]}; charset=utf-8` : MEDIA_TYPES[form])
     .header('content-disposition', `inline; filename="${document.fileName(told)}"`)
-    .header('x-content-type-options', 'nosniff')
   // A response without a body needs no document.
   const isEmpty = request.method === 'HEAD' || matches(request.headers['if-none-match'], tag)
   if (isEmpty) return reply.send(Readable.from([]))
@@ -66,8 +65,4 @@ function headOf(data: unknown, list: string | undefined): unknown {
       .filter((name) => name !== list)
       .map((name) => [name, members[name]])
   )
-}
-
-function encoded(schema: z.ZodType, value: unknown): unknown {
-  return z.encode(schema, value)
 }

@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AuditPack } from '../../questions/audit-pack/audit-pack.ts'
 import { NOT_SIGNED } from '../../records/members.ts'
-import { SECTIONS, type Section, shown } from './sections.ts'
+import { SECTIONS, type Section, shown, shownPairs } from './sections.ts'
 import { Sheet, type SheetOptions } from './sheet.ts'
 
 function* history(sheet: Sheet, { history }: AuditPack): Generator<void> {
@@ -19,7 +19,7 @@ function* history(sheet: Sheet, { history }: AuditPack): Generator<void> {
   for (const { release, snapshots, tables, ...about } of history.releases) {
     sheet.heading(release, 3)
     sheet.pairs([
-      ...Object.entries(about).map(([key, value]): [string, string] => [key, shown(value)]),
+      ...shownPairs(about),
       ...snapshots.map(({ source_id, snapshot }): [string, string] => [`snapshot of ${source_id}`, snapshot]),
       ...tables.flatMap(({ table, rows, sha256, methodology }): [string, string][] => [
         [table, `${rows} ${rows === 1 ? 'row' : 'rows'}, methodology ${shown(methodology)}`],
@@ -32,16 +32,10 @@ function* history(sheet: Sheet, { history }: AuditPack): Generator<void> {
   if (history.changes.length === 0) sheet.paragraph('The ledger has no entry for these sources before this release.')
   for (const { n, tables, sentence, ...about } of history.changes) {
     sheet.heading(`Ledger entry ${n}`, 3)
-    sheet.pairs([
-      ...Object.entries(about).map(([key, value]): [string, string] => [key, shown(value)]),
-      ['sentence', sentence]
-    ])
+    sheet.pairs([...shownPairs(about), ['sentence', sentence]])
     if (tables.length > 0) {
       sheet.table(
-        ['table', 'rows_before', 'rows_after', 'keys_added', 'keys_removed'].map((title, at) => ({
-          title,
-          share: at === 0 ? 3 : 1
-        })),
+        { table: 3, rows_before: 1, rows_after: 1, keys_added: 1, keys_removed: 1 },
         tables.map((row) => Object.values(row).map(shown))
       )
     }
@@ -53,7 +47,7 @@ function* rebuild(sheet: Sheet, { rebuild }: AuditPack): Generator<void> {
   sheet.pairs([['possible', shown(rebuild.possible)]])
   sheet.paragraph(rebuild.note)
   sheet.table(
-    [{ title: 'commands', share: 1 }],
+    { commands: 1 },
     rebuild.commands.map((command) => [command])
   )
   yield
@@ -92,10 +86,7 @@ export async function layout(pack: AuditPack): Promise<Buffer> {
   contents(() => {
     sheet.paragraph('Contents', { face: 'bold', size: 11.5 })
     sheet.table(
-      [
-        { title: 'section', share: 6 },
-        { title: 'page', share: 1 }
-      ],
+      { section: 6, page: 1 },
       ALL.map(({ title }) => [title, shown(sheet.pageOf.get(title))])
     )
   })

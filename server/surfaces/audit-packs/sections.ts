@@ -16,6 +16,11 @@ export function shown(value: unknown): string {
   return String(value)
 }
 
+/** Names of members and their values, as cells. */
+export function shownPairs(of: object): [string, string][] {
+  return Object.entries(of).map(([key, value]) => [key, shown(value)])
+}
+
 function* methodology(sheet: Sheet, { methodology }: AuditPack): Generator<void> {
   if (methodology.length === 0) sheet.paragraph(NO_TABLE)
   for (const table of methodology) {
@@ -54,10 +59,7 @@ function* limitations(sheet: Sheet, { methodology, tuples, flags, limitations_ur
   else if (flags.length === 0) sheet.paragraph('The tuples have no flags.')
   else {
     sheet.table(
-      [
-        { title: 'flag', share: 1 },
-        { title: 'meaning', share: 3 }
-      ],
+      { flag: 1, meaning: 3 },
       flags.map(({ flag, meaning }) => [flag, meaning])
     )
   }
@@ -80,13 +82,7 @@ function* fields(sheet: Sheet, { fields }: AuditPack): Generator<void> {
   for (const name of new Set(fields.map(({ table }) => table))) {
     sheet.heading(name, 2)
     sheet.table(
-      [
-        { title: 'field', share: 20 },
-        { title: 'type', share: 14 },
-        { title: 'source columns or derivation', share: 25 },
-        { title: 'meaning', share: 25 },
-        { title: 'tuple of', share: 16 }
-      ],
+      { field: 20, type: 14, 'source columns or derivation': 25, meaning: 25, 'tuple of': 16 },
       fields
         .filter(({ table }) => table === name)
         .map(({ field, type, may_be_null, source_columns, derivation, meaning, tuple }) => [
@@ -105,7 +101,7 @@ function* tuples(sheet: Sheet, { tuples }: AuditPack): Generator<void> {
   if (tuples.length === 0) sheet.paragraph(NO_TABLE)
   for (const { table, varies_by_row, tuple, files } of tuples) {
     sheet.heading(table, 2)
-    sheet.pairs(Object.entries(tuple).map(([key, value]) => [key, shown(value)]))
+    sheet.pairs(shownPairs(tuple))
     if (files.length > 0) sheet.paragraph(`Files: ${files.length}, ${datesInWords(files)}.`)
     if (varies_by_row.length > 0) sheet.paragraph(`Varies by row: ${varies_by_row.join(', ')}.`)
     yield
@@ -115,7 +111,7 @@ function* tuples(sheet: Sheet, { tuples }: AuditPack): Generator<void> {
 function* inputs(sheet: Sheet, { inputs }: AuditPack): Generator<void> {
   for (const { snapshot, ...source } of inputs) {
     sheet.heading(source.source_id, 2)
-    sheet.pairs(Object.entries(source).map(([key, value]) => [key, shown(value)]))
+    sheet.pairs(shownPairs(source))
     yield
     if (!snapshot) {
       sheet.paragraph('The release has no snapshot of this source.')
@@ -124,7 +120,7 @@ function* inputs(sheet: Sheet, { inputs }: AuditPack): Generator<void> {
     const { raw_files, coverage, rejected_by_reason, corrections, drift, ...about } = snapshot
     sheet.heading('Snapshot', 3)
     sheet.pairs([
-      ...Object.entries(about).map(([key, value]): [string, string] => [key, shown(value)]),
+      ...shownPairs(about),
       ['coverage', `${shown(coverage.start)} to ${shown(coverage.end)}`],
       ...Object.entries(rejected_by_reason).map(([reason, rows]): [string, string] => [
         `rows rejected: ${reason}`,
@@ -134,16 +130,12 @@ function* inputs(sheet: Sheet, { inputs }: AuditPack): Generator<void> {
     yield
     for (const { kind, file, sha256, ...raw } of raw_files) {
       sheet.heading(`Raw file: ${kind}`, 3)
-      sheet.pairs([
-        ['file', file],
-        ['sha256', sha256],
-        ...Object.entries(raw).map(([key, value]): [string, string] => [key, shown(value)])
-      ])
+      sheet.pairs([['file', file], ['sha256', sha256], ...shownPairs(raw)])
       yield
     }
     for (const correction of corrections) {
       sheet.heading('Correction of the publisher’s rows', 3)
-      sheet.pairs(Object.entries(correction).map(([key, value]) => [key, shown(value)]))
+      sheet.pairs(shownPairs(correction))
       yield
     }
     for (const { kind, file, unknown_columns, missing_columns, renamed_columns } of drift) {
@@ -164,7 +156,7 @@ function* outputs(sheet: Sheet, { outputs }: AuditPack): Generator<void> {
   if (outputs.length === 0) sheet.paragraph('None in this release.')
   for (const { table, ...output } of outputs) {
     sheet.heading(table, 2)
-    sheet.pairs(Object.entries(output).map(([key, value]) => [key, shown(value)]))
+    sheet.pairs(shownPairs(output))
     yield
   }
 }
@@ -172,13 +164,7 @@ function* outputs(sheet: Sheet, { outputs }: AuditPack): Generator<void> {
 function* checks(sheet: Sheet, { checks }: AuditPack): Generator<void> {
   sheet.paragraph('If a required check fails, the snapshot or release is not published.')
   sheet.table(
-    [
-      { title: 'of', share: 17 },
-      { title: 'check', share: 31 },
-      { title: 'verdict', share: 8 },
-      { title: 'required', share: 9 },
-      { title: 'detail', share: 35 }
-    ],
+    { of: 17, check: 31, verdict: 8, required: 9, detail: 35 },
     checks.map(({ of, check, verdict, required, detail }) => [of, check, verdict, shown(required), detail])
   )
   yield

@@ -28,8 +28,6 @@ const HEADINGS: readonly Style[] = [
   { face: 'bold', size: 9.5 }
 ]
 
-export type Column = { title: string; share: number }
-
 export type SheetOptions = {
   running: { head: readonly [left: string, right: string]; foot: string }
   info: { title: string; subject: string; created: Date }
@@ -126,20 +124,18 @@ export class Sheet {
     this.#y += points
   }
 
-  /** Headings repeat on each page; a row stays together unless it is longer than a page. */
-  table(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
-    const shares = columns.reduce((sum, { share }) => sum + share, 0)
-    const widths = columns.map(({ share }) => (share / shares) * WIDTH)
+  /** Titles with their share of the width; they repeat on each page. A row that fits a page stays whole. */
+  table(columns: Readonly<Record<string, number>>, rows: readonly (readonly string[])[]): void {
+    const shares = Object.values(columns)
+    const all = shares.reduce((sum, share) => sum + share, 0)
+    const widths = shares.map((share) => (share / all) * WIDTH)
     const wrapped = (cells: readonly string[], style: Style) =>
       cells.map((cell, at) => linesOf(this.#drawable(cell), (widths[at] ?? 0) - GUTTER, style, this.#measure))
-    const head = wrapped(
-      columns.map(({ title }) => title),
-      CELL_HEAD
-    )
-    const all = rows.map((cells) => wrapped(cells, CELL))
-    this.#room(heightOf(head) + Math.min(heightOf(all[0] ?? []), 60))
+    const head = wrapped(Object.keys(columns), CELL_HEAD)
+    const body = rows.map((cells) => wrapped(cells, CELL))
+    this.#room(heightOf(head) + Math.min(heightOf(body[0] ?? []), 60))
     this.#row(head, widths, CELL_HEAD)
-    for (const row of all) this.#rowWithin(row, widths, head)
+    for (const row of body) this.#rowWithin(row, widths, head)
     this.gap(8)
   }
 

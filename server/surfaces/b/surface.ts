@@ -1,23 +1,149 @@
 // Surface B: the bindings as routes under /v1. A record is the response body itself, with its 14 keys.
-import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
+
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { type ErrorEnvelope, sentenceOf } from '../../plugins/errors.ts'
-import { keyGate, keyIn } from '../../plugins/key-gate.ts'
-import type { TableForm } from '../../plugins/media-types.ts'
+import { inSlot, sendPieces } from '../../plugins/heavy.ts'
+import { type KeyGate, keyGate, keyIn } from '../../plugins/key-gate.ts'
+import { type Form, MEDIA_TYPES, type TableForm } from '../../plugins/media-types.ts'
 import { type Describe, type DescriptionOptions, registerDescription } from '../../plugins/openapi.ts'
 import { meterBatch } from '../../plugins/rate-limits.ts'
-import { strictJson } from '../../plugins/strict-json.ts'
-import { screenRoster } from '../../questions/screening/screen-roster.ts'
-import { answerParameters, formAsked, membersOf, trimmed } from '../answer-parameters.ts'
+import { bodyPieces, strictJson } from '../../plugins/strict-json.ts'
+import { MatchingName } from '../../questions/name-matching/comparison.ts'
+import { Previous } from '../../questions/roster/previous.ts'
+import { RowResult } from '../../questions/roster/result.ts'
+import { previewOf, RosterPreview, RosterRun } from '../../questions/roster/run.ts'
+import { AsOf, dayOf } from '../../questions/screening/screen.ts'
+import { screenRoster as operation, screenRoster } from '../../questions/screening/screen-roster.ts'
+import type { Context } from '../../records/operation.ts'
+import { included, includeList } from '../../records/published-rows.ts'
+import { answerParameters, formAsked, formatParameter, formOf, membersOf, trimmed } from '../answer-parameters.ts'
 import { checkOf, textTag, withSignature } from '../answer-text.ts'
 import { answerable, type Binding, formsOf, inputOf, itemsMetered, offeredAt } from '../binding.ts'
+import { formIn, noFile, registerForms } from '../roster/form-data.ts'
+import { ROSTER_BYTES, ROSTER_TYPES, type RosterForm, readRoster, requestFor } from '../roster/reading.ts'
+import { ROSTER_OUTPUTS, type RosterOutput, rosterText, sendReceipt } from '../roster/writing.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { columnsOf, hasRows } from '../tabular/columns.ts'
 import { sendTable } from '../tabular/table.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
-import { mountRoster } from './roster.ts'
 import { routeOf, ServiceError } from './route.ts'
+
+const FORMS = ROSTER_OUTPUTS satisfies readonly Form[]
+
+const Asked = z.strictObject({
+  as_of: AsOf.optional(),
+  previous: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Id of an earlier release, as previous in a JSON body. To send an earlier answer or receipt with a file, send a ' +
+        'form (multipart/form-data) with the files roster and previous',
+      example: '2026-10-10.0a1b2c3d'
+    }),
+  matching: MatchingName.optional(),
+  include: includeList(['proof']),
+  preview: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({
+      description:
+        'true: screens nothing and answers as JSON how the roster is read: rows, rows_with_problems, columns (used, ' +
+        'ignored, not_read) and first_rows (row, not_checked, readings, given)',
+      example: 'false'
+    })
+})
+
+/** The description of a part of the request, as the compiler of the framework's schemas takes it. */
+type Part = Parameters<typeof validatorCompiler>[0]
+type Body = { form: RosterForm; pieces: AsyncIterable<Buffer> }
+
+async function sentIn(request: FastifyRequest) {
+  if (!request.isMultipart()) {
+    if (!request.body) throw new CatalogError('invalid_roster', 'The request has no body. Send a roster.')
+    const { form, pieces } = request.body as Body
+    return { form, read: await readRoster(form, pieces), earlier: undefined }
+  }
+  const { roster, fields } = await formIn(request)
+  const { previous: earlier, ...others } = fields
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) {
+    const fields = 'The fields of a form are roster and previous; send anything else as a parameter.'
+    throw new CatalogError('invalid_request', `The field '${unknown.slice(0, 40)}' is not known. ${fields}`)
+  }
+  if (!roster) throw noFile()
+  return { ...roster, earlier }
+}
+
+async function mountRoster(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  for (const form of Object.keys(ROSTER_TYPES) as RosterForm[]) {
+    scope.addContentTypeParser(ROSTER_TYPES[form], async (request: FastifyRequest, payload: Readable) => ({
+      form,
+      pieces: bodyPieces(request, payload)
+    }))
+  }
+  scope.addContentTypeParser('*', async () => {
+    const types = [...Object.values(ROSTER_TYPES), 'multipart/form-data'].join(', ')
+    throw new CatalogError(
+      'unsupported_media_type',
+      `A roster is read as one of ${types}. Send one of these as Content-Type.`
+    )
+  })
+  await registerForms(scope)
+  const check = checkOf(RowResult, operation, shared.settings.RESPONSE_CHECK_EVERY)
+  const answer = z.union([operation.output, RosterPreview])
+  const route = routeOf(binding, [Asked, formatParameter(FORMS)], FORMS, answer)
+  scope.route({
+    ...route,
+    bodyLimit: ROSTER_BYTES,
+    // A row that does not fit the schema is a row with a problem; it does not fail the file.
+    validatorCompiler: (part) =>
+      part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as unknown as Part),
+    handler: async (request, reply) => {
+      const { form, read, earlier } = await sentIn(request)
+      const query = request.query as z.output<typeof Asked> & { format?: string; csv?: 'raw' }
+      const first = form === 'xlsx' ? 'csv' : form
+      const output = formOf([first, ...FORMS.filter((other) => other !== first)], query.format, request.headers.accept)
+      if (earlier !== undefined && query.previous !== undefined)
+        throw new CatalogError(
+          'invalid_request',
+          'previous is sent twice, in the form and as a parameter. Send it once.'
+        )
+      const previous = earlier ?? query.previous
+      const asked = {
+        withProofs: included(query.include).has('proof'),
+        ...requestFor(read, form, {
+          asOf: query.as_of,
+          matching: query.matching,
+          previous: previous === undefined ? undefined : Previous.parse(previous)
+        })
+      }
+      const screened = async (context: Context) => {
+        const day = dayOf(context, asked.asOf ?? undefined) ?? context.clock().toISOString().slice(0, 10)
+        reply.header('cache-control', 'no-store')
+        if (query.preview === 'true') {
+          // The schema of the route is that of a screening.
+          const preview = JSON.stringify(RosterPreview.parse(previewOf(asked, day)))
+          return await reply.type(`${MEDIA_TYPES.json}; charset=utf-8`).send(preview)
+        }
+        const run = await RosterRun.open(context, asked)
+        if (output === 'pdf') return await sendReceipt(reply, run)
+        const pieces = rosterText(output as RosterOutput, { run, isRaw: query.csv === 'raw', check })
+        await sendPieces(reply.type(`${MEDIA_TYPES[output]}; charset=utf-8`), pieces)
+      }
+      await inSlot(shared.slots, 'roster', request, reply, async () => {
+        await meterBatch(shared.limiter, 'b', request.caller, reply, asked.rows.length)
+        await runOperation(request, shared, screened)
+      })
+      return reply
+    }
+  })
+}
 
 export const PREFIX = '/v1'
 
@@ -48,22 +174,24 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
   return describe
 }
 
-type Guarded = Pick<SurfaceContext, 'keys' | 'limiter'> &
-  Pick<DescriptionOptions, 'title' | 'summary' | 'server' | 'tags' | 'fromRelease'>
+type Guarded = Pick<SurfaceContext, 'keys' | 'limiter'>
+type Described = Pick<DescriptionOptions, 'title' | 'summary' | 'server' | 'tags' | 'fromRelease'>
+
+/** The gate for keys of this surface, wherever a request presents them. */
+export function gateOf({ keys, limiter }: Guarded, presented: KeyGate['presented']): KeyGate {
+  const find: KeyGate['find'] = (key) => keys.find('b', key)
+  return { surface: 'b', limiter, presented, find, missing: 'invalid_key', invalid: 'invalid_key' }
+}
 
 /** Adds what every service of this surface has: keys, limits, body parsing, errors and an API description. */
 export async function guardAndDescribe(
   scope: FastifyInstance,
-  { keys, limiter, ...described }: Guarded
+  { keys, limiter, ...described }: Guarded & Described
 ): Promise<Describe> {
-  await scope.register(keyGate, {
-    surface: 'b',
-    limiter,
-    presented: ({ headers }) => keyIn(headers['x-service-key']),
-    find: (key) => keys.find('b', key),
-    missing: 'invalid_key',
-    invalid: 'invalid_key'
-  })
+  await scope.register(
+    keyGate,
+    gateOf({ keys, limiter }, ({ headers }) => keyIn(headers['x-service-key']))
+  )
   await scope.register(strictJson)
   return registerDescription(scope, {
     surface: 'b',

@@ -18,12 +18,14 @@ const NAME = 'Words in any order; each begins a word of the name'
 
 type Own = Readonly<Record<string, readonly [Type, string]>>
 
-const ID: Own = { _id: ['token', 'Id of a resource'] }
-const UPDATED: Own = { _lastUpdated: ['date', 'Date or time, with eq, ne, gt, ge, lt or le before it'] }
+const COMMON = {
+  _id: ['token', 'Id of a resource'],
+  _lastUpdated: ['date', 'Date or time, with eq, ne, gt, ge, lt or le before it']
+} satisfies Own
 
 /** Parameters by name. Each can be sent alone. */
-function parameters(type: ResourceType, own: Own): Parameter[] {
-  return Object.entries(own).map(([name, [kind, documentation]]) => {
+function parameters(type: ResourceType, own: Own, common: Own = COMMON): Parameter[] {
+  return Object.entries({ ...own, ...common }).map(([name, [kind, documentation]]) => {
     const definition = definitionOf(type, name)
     return { name, ...(definition && { definition }), type: kind, documentation }
   })
@@ -53,9 +55,7 @@ export const PARAMETERS: Readonly<Record<ResourceType, readonly Parameter[]>> = 
     family: ['string', `Last name. ${NAME}`],
     given: ['string', `First or middle name. ${NAME}`],
     ...addressed('the practice or the mailing address'),
-    specialty: ['token', 'NUCC code that the provider registers'],
-    ...ID,
-    ...UPDATED
+    specialty: ['token', 'NUCC code that the provider registers']
   }),
   PractitionerRole: parameters('PractitionerRole', {
     practitioner: ['reference', 'NPI, or Practitioner/NPI'],
@@ -65,39 +65,29 @@ export const PARAMETERS: Readonly<Record<ResourceType, readonly Parameter[]>> = 
     'practitioner.family': ['string', `Last name. ${NAME}`],
     'practitioner.given': ['string', `First or middle name. ${NAME}`],
     ...addressed('the practice address', 'location.'),
-    specialty: ['token', 'NUCC code of the role'],
-    ...ID,
-    ...UPDATED
+    specialty: ['token', 'NUCC code of the role']
   }),
   Organization: parameters('Organization', {
     identifier: ['token', `NPI or CCN: ${IDENTIFIER}`],
     name: ['string', NAME],
     ...addressed('an address'),
-    type: ['token', 'NUCC code that the organization registers; facilities have none'],
-    ...ID,
-    ...UPDATED
+    type: ['token', 'NUCC code that the organization registers; facilities have none']
   }),
   OrganizationAffiliation: parameters('OrganizationAffiliation', {
     'primary-organization': ['reference', 'Organization/id: the organizations that are affiliated with it'],
-    'participating-organization': ['reference', 'Organization/NPI: the organizations it is affiliated with'],
-    ...ID,
-    ...UPDATED
+    'participating-organization': ['reference', 'Organization/NPI: the organizations it is affiliated with']
   }),
   Location: parameters('Location', {
     identifier: ['token', `CCN, or NPI for the practice locations of its holder: ${IDENTIFIER}`],
     name: ['string', `Name of a facility. ${NAME}`],
     ...addressed('the place'),
-    organization: ['reference', 'Organization/id: its practice locations, or the place of the facility'],
-    ...ID,
-    ...UPDATED
+    organization: ['reference', 'Organization/id: its practice locations, or the place of the facility']
   }),
   Endpoint: parameters('Endpoint', {
     identifier: ['token', `NPI of the provider who gives the endpoint: ${IDENTIFIER}`],
-    organization: ['reference', 'Organization/NPI: its endpoints'],
-    ...ID,
-    ...UPDATED
+    organization: ['reference', 'Organization/NPI: its endpoints']
   }),
-  Provenance: parameters('Provenance', { target: ['reference', 'Type/id of a resource'], ...ID })
+  Provenance: parameters('Provenance', { target: ['reference', 'Type/id of a resource'] }, { _id: COMMON._id })
 }
 
 /** Values of _include, by type: the resources that a match refers to. */

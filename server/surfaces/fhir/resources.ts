@@ -147,14 +147,6 @@ function placesOf(context: Held, holders: readonly RegistryEntry[], only: Part |
   })
 }
 
-function endpointsOf(context: Held, holders: readonly RegistryEntry[]): Found[] {
-  return holders.flatMap((holder) =>
-    providerEndpoints(context, holder.npi).map((entry) => {
-      return { resource: endpoint(entry, holder, context.publicUrl), entry }
-    })
-  )
-}
-
 /** Resources of that type about holders of NPIs and facilities; of roles and places, `only` one kind. */
 export async function resourcesAbout(
   held: Held,
@@ -190,7 +182,9 @@ export async function resourcesAbout(
         ...facilities.map((entry) => ({ resource: facilityLocation(entry, publicUrl), entry }))
       ]
     case 'Endpoint':
-      return endpointsOf(context, holders)
+      return holders.flatMap((holder) =>
+        providerEndpoints(context, holder.npi).map((entry) => ({ resource: endpoint(entry, holder, publicUrl), entry }))
+      )
     case 'Provenance':
       return []
   }

@@ -2,7 +2,7 @@
 // OperationOutcomes, with the code of the catalog in the details.
 import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { OperationOutcome, OperationOutcomeIssue } from 'fhir/r4.js'
+import type { Bundle, BundleEntry, OperationOutcome, OperationOutcomeIssue } from 'fhir/r4.js'
 import type { z } from 'zod'
 import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorEnvelope, sentenceOf, statusOf } from '../../plugins/errors.ts'
@@ -10,20 +10,117 @@ import { addVary } from '../../plugins/headers.ts'
 import { bearerKeyIn, keyGate, keyIn } from '../../plugins/key-gate.ts'
 import { qualityOf, rangesIn } from '../../plugins/media-types.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
+import { registryEntry } from '../../questions/facility/directory-entries.ts'
 import { refusedMember } from '../../records/members.ts'
+import type { Context } from '../../records/operation.ts'
 import { jsonWithoutControls } from '../../store/rows.ts'
 import { textTag } from '../answer-text.ts'
+import { gateOf } from '../b/surface.ts'
 import { PARAMETER_CODES } from '../binding.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
-import { bundleOf } from './bundle.ts'
 import { capabilityStatement } from './capability.ts'
 import { FHIR_JSON, lineageDefinition, PREFIX } from './elements.ts'
 import { type BulkDoor, mountExport } from './export.ts'
 import { historyOf, releasesOfLine, versionAt } from './history.ts'
-import { type Asked, checkElements, onlyElements, REPEATABLE, ReadQuery, searchQuery } from './parameters.ts'
+import { type Asked, checkElements, onlyElements, REPEATABLE, ReadQuery, searchQuery, TARGET } from './parameters.ts'
 import { questionOf } from './question.ts'
-import { hasVersions, KINDS, type ResourceType, resourceAt } from './resources.ts'
-import { matchesOf } from './search.ts'
+import {
+  type Found,
+  hasVersions,
+  isResourceType,
+  KINDS,
+  provenanceOf,
+  type Resource,
+  type ResourceType,
+  resourceAt,
+  resourcesAbout
+} from './resources.ts'
+import { type Matched, matchesOf } from './search.ts'
+
+/** `ignored` are names of parameters that are unknown. */
+async function bundleOf(
+  context: Context,
+  matched: Matched,
+  asked: Asked,
+  { path, ignored }: { path: string; ignored: readonly string[] }
+): Promise<Bundle> {
+  const { found, next, total, notSearched } = matched
+  const included = await includedWith(context, found, asked)
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    ...(total !== null && { total }),
+    link: [
+      { relation: 'self', url: urlOf(context, path, asked, asked._cursor) },
+      ...(next === null ? [] : [{ relation: 'next', url: urlOf(context, path, asked, next) }])
+    ],
+    entry: [
+      ...found.map(({ resource }) => entryOf(context, resource, 'match', asked)),
+      ...included.map(({ resource }) => entryOf(context, resource, 'include', asked)),
+      ...outcomesOf(
+        'not_ingested',
+        `Not searched, because release ${context.release.id} has no file of them`,
+        notSearched
+      ),
+      ...outcomesOf('unknown_parameter', 'Ignored, because they are not known', ignored)
+    ]
+  }
+}
+
+/** What the page leaves out, as FHIR says it in a page of a search. */
+function outcomesOf(code: string, why: string, what: readonly string[]): BundleEntry[] {
+  const diagnostics = `${why}: ${what.join(', ')}.`
+  const issue = [{ severity: 'warning' as const, code: 'incomplete' as const, details: { text: code }, diagnostics }]
+  const resource: OperationOutcome = { resourceType: 'OperationOutcome', issue }
+  return what.length === 0 ? [] : [{ resource, search: { mode: 'outcome' } }]
+}
+
+function entryOf({ publicUrl }: Context, resource: Resource, mode: 'match' | 'include', asked: Asked): BundleEntry {
+  const fullUrl = `${publicUrl}${PREFIX}/${resource.resourceType}/${resource.id}`
+  return { fullUrl, resource: onlyElements(resource, asked._elements), search: { mode } }
+}
+
+/** The address of a page. It pins the release: a cursor is valid only there. */
+function urlOf({ release, publicUrl }: Context, path: string, asked: Asked, cursor: string | undefined): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...asked, _cursor: cursor, release: release.id })) {
+    for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one))
+  }
+  return `${publicUrl}${path}?${query}`
+}
+
+/** Resources that the matches refer to, or that refer to them, each once. */
+async function includedWith(context: Context, matches: readonly Found[], asked: Asked): Promise<Found[]> {
+  const { _include: forward = [], _revinclude: back = [] } = asked
+  const members = new Set(forward.map((include) => include.split(':')[1] ?? ''))
+  const references = matches.flatMap(({ resource }) => [...members].flatMap((member) => referencesIn(resource, member)))
+  const found = await Promise.all(
+    [...new Set(references)].map(async (reference) => {
+      const [type = '', id = ''] = reference.split('/')
+      return isResourceType(type) ? await resourceAt(context, type, id) : undefined
+    })
+  )
+  const referred = found.filter((one) => one !== undefined)
+  const [link] = back.flatMap((name) => name.split(':').slice(0, 1)).filter((name) => name !== 'Provenance')
+  const npis = link ? matches.flatMap(({ resource: { id = '' } }) => (/^\d{10}$/.test(id) ? id : [])) : []
+  const holders = npis.flatMap((npi) => registryEntry(context, npi) ?? [])
+  const links = isResourceType(link ?? '') ? await resourcesAbout(context, link as ResourceType, holders, []) : []
+  const traced = back.includes(TARGET) ? matches.map((match) => provenanceOf(context, match)) : []
+  return [...referred, ...links, ...traced]
+}
+
+const MEMBER: Readonly<Record<string, string>> = {
+  'primary-organization': 'organization',
+  'participating-organization': 'participatingOrganization'
+}
+
+/** References of a member. Locations and endpoints have another name for their organization. */
+function referencesIn(resource: Resource, parameter: string): string[] {
+  const members = resource as unknown as Record<string, unknown>
+  const value =
+    members[MEMBER[parameter] ?? parameter] ?? (parameter === 'organization' && members.managingOrganization)
+  return [value ?? []].flat().flatMap((one) => (one as { reference?: string }).reference ?? [])
+}
 
 const ISSUE_OF: Readonly<Record<number, OperationOutcomeIssue['code']>> = {
   400: 'invalid',
@@ -74,15 +171,8 @@ const CODES: readonly ErrorCode[] = [
 
 /** Mounts the interface on a scope with the prefix PREFIX. It is described by its CapabilityStatement. */
 export async function surfaceFhir(scope: FastifyInstance, shared: SurfaceContext, bulk: BulkDoor): Promise<void> {
-  const { keys, limiter, settings } = shared
-  await scope.register(keyGate, {
-    surface: 'b',
-    limiter,
-    presented: keyOf,
-    find: (key) => keys.find('b', key),
-    missing: 'invalid_key',
-    invalid: 'invalid_key'
-  })
+  const { settings } = shared
+  await scope.register(keyGate, gateOf(shared, keyOf))
   scope.addHook('preHandler', (request, reply, done) => {
     addVary(reply, 'accept')
     done(isAccepted(request) ? undefined : new CatalogError('not_acceptable', `Offered: ${FHIR_JSON}.`))

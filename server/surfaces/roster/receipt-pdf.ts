@@ -9,10 +9,7 @@ import { BODY, Sheet } from '../audit-packs/sheet.ts'
 
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const sheet = new Sheet({
-    running: {
-      head: ['Screening receipt', receipt.release],
-      foot: `Receipt SHA-256 ${receipt.receipt_sha256}`
-    },
+    running: { head: ['Screening receipt', receipt.release], foot: `Receipt SHA-256 ${receipt.receipt_sha256}` },
     info: {
       title: `Screening receipt of ${receipt.made_at.slice(0, 10)}`,
       subject: 'What a roster was screened against, with digests',
@@ -28,11 +25,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   sheet.paragraph(receipt.disclaimer, BODY)
   sheet.heading('Results', 2)
   sheet.table(
-    [
-      { title: 'State', share: 2 },
-      { title: 'Rows', share: 1 },
-      { title: 'What it says', share: 6 }
-    ],
+    { State: 2, Rows: 1, 'What it says': 6 },
     Object.entries(receipt.counts).map(([state, rows]) => [state, String(rows), ROW_STATES[state as RowState]])
   )
   sheet.paragraph(closestInWords(receipt.closest), BODY)
@@ -45,11 +38,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   sheet.heading('Sources', 2)
   if (receipt.sources_not_checked) sheet.paragraph(receipt.sources_not_checked, { ...BODY, face: 'bold' })
   sheet.table(
-    [
-      { title: 'Coverage', share: 4 },
-      { title: 'Release', share: 2 },
-      { title: 'Confirm at', share: 3 }
-    ],
+    { Coverage: 4, Release: 2, 'Confirm at': 3 },
     receipt.sources.map(({ statement, release, confirm_at }) => [statement, release ?? '', confirm_at])
   )
   sheet.heading('Digests', 2)

@@ -5,10 +5,10 @@ import type { Provenance } from '../../../domain/provenance.ts'
 import { serverLogger } from '../../../server/plugins/log.ts'
 import { systemResolver } from '../../../server/webhooks/address-guard.ts'
 import { guardedPoster, type Post, type Poster } from '../../../server/webhooks/attempt.ts'
+import type { Turns } from '../../../server/webhooks/deliverer.ts'
 import { Deliverer } from '../../../server/webhooks/deliverer.ts'
 import { Journal } from '../../../server/webhooks/journal.ts'
 import { newSubscription, type Subscription, Wanted } from '../../../server/webhooks/subscription.ts'
-import type { Turns } from '../../../server/webhooks/turns.ts'
 
 export const HOUR = 3600 * 1000
 export const BEGUN = new Date('2026-11-20T12:00:00Z')
