@@ -97,7 +97,6 @@ function described(one: ShortageDesignation): string {
   return `HPSA ${one.hpsa_id} (${factsOf(one).join(', ')})`
 }
 
-/** One designation as a claim. */
 function designationClaim(one: ShortageDesignation): string {
   const covered = one.is_whole_county
     ? 'everybody in'

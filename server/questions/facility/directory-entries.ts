@@ -183,7 +183,6 @@ function reassignments({ release }: Held, enrollment: ServedTable, npi: string):
   return pairs.sort((a, b) => (String(a.id) < String(b.id) ? -1 : Number(a.id !== b.id)))
 }
 
-/** One entry for all rows with the same organization. */
 function grouped(
   npi: string,
   table: ServedTable,
