@@ -110,7 +110,6 @@ export function surestTuple(
   return table && surest && tupleOf(table, surest)
 }
 
-/** Ids of the sources of facts. */
 export const FACT_SOURCES: readonly string[] = ['oig_leie', 'pecos', ...stateExclusion.sources]
 
 /** Datasets of facts that the release has no snapshot of. */

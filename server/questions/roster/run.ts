@@ -30,7 +30,6 @@ export const RosterHead = z.strictObject({
   disclaimer: z.string()
 })
 
-/** As an answer for a roster begins. */
 export const ScreenedHead = RosterHead.extend({
   columns: RosterColumns.nullable().describe('How the columns of the file were read; null if the rows came as JSON'),
   gone: GoneRow.array()
@@ -88,7 +87,6 @@ export type RosterRequest = {
   matching: Matching
   /** Digest of the body as sent. */
   bodySha256: string | null
-  /** True if each row names its proofs. */
   withProofs?: boolean
 }
 

@@ -90,7 +90,6 @@ export function derivationOf(table: string, name: string): { how: string; tupleO
   return how === undefined ? undefined : { how, tupleOf: inputs[name] ?? table }
 }
 
-/** Ids of the sources that supply is built from. */
 export const SUPPLY_SOURCES = supply.sources
 
 export const SupplyInput = z.strictObject({
@@ -211,7 +210,6 @@ function wrappedRows(
   return wrapped
 }
 
-/** Every member of a row with its lineage. */
 export function wrappedRow(
   values: Values,
   lineage: Record<Member, Provenance>,
