@@ -85,7 +85,6 @@ export async function warmReader(): Promise<void> {
   await understand('My sister asked. How many dermatologsts are there in Travis County, Texas?')
 }
 
-/** The answer to a lookup. */
 export async function answerTo(
   context: Context,
   intent: Intent,

@@ -58,7 +58,6 @@ export type Measure = z.infer<typeof Measure>
 
 /** Measures that compare rows. */
 const Compared = Measure.extract(['count', 'density', 'rank', 'quartile'])
-/** Measures that can be summed. */
 const Totaled = Measure.extract(['count', 'density', 'population', 'residents_per_provider'])
 const CountOrDensity = Measure.extract(['count', 'density'])
 
@@ -74,7 +73,6 @@ const order = z.enum(ORDERS)
  * the figure of this code.
  */
 const beside = SubspecialtyCode.optional()
-/** Name of a city. */
 const PlaceName = z.string().regex(/^[\p{L}][\p{L} .'’-]{1,58}$/u)
 
 const option = <N extends string, M extends z.ZodRawShape>(name: N, members: M) =>
@@ -130,7 +128,6 @@ const OPTIONS = [
   option('top_specialties', { state, n: z.int().min(1).max(12), order, measure: CountOrDensity })
 ] as const
 
-/** One whitelisted question. */
 export const Intent = z
   .discriminatedUnion('accessor', OPTIONS)
   .refine(isOfSpecialty, 'the code is not registered for the specialty')
@@ -147,7 +144,6 @@ export type IntentOf<N extends AccessorName> = Extract<Intent, { accessor: N }>
 
 export const ACCESSOR_NAMES = OPTIONS.map(({ shape }) => shape.accessor.value)
 
-/** Arguments of a lookup in an answer. */
 export const Arguments = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
 
 /** Members of a lookup that it has. */

@@ -20,12 +20,6 @@ export function capitalized(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** `A`, `A and B`, `A, B and C`. */
-export function listed(items: readonly string[]): string {
-  if (items.length < 2) return items.join('')
-  return `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`
-}
-
 /** Disciplines of HRSA inside a sentence. */
 export const DISCIPLINES: Readonly<Record<HpsaDiscipline, string>> = {
   primary_care: 'primary care',

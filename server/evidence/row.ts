@@ -1,9 +1,9 @@
 // A lookup as a row of fields that people edit: what, specialty, place, measure and the few others. The page
 // /ask shows it as a form, and the address of a reading is made of it.
 import { stateByCode } from '../../domain/states.ts'
+import { listed } from '../exports/figures.ts'
 import { labelOf, placeOf } from './accessors/lookup.ts'
 import { CENSUS_AREAS, type Intent, measuresOf, membersOf } from './intent.ts'
-import { listed } from './measures.ts'
 import { scan } from './reader/scan.ts'
 import { intentOf, namedIn } from './reader/shapes.ts'
 import type { Placed } from './reader/tokens.ts'

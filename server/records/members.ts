@@ -21,27 +21,22 @@ export const CountOrNull = Count.nullable()
 export const Texts = z.array(z.string())
 export const TextsOrNull = Texts.nullable()
 
-type Members<N extends string, S extends z.ZodType> = { [K in N]: S }
-
-/** Nullable text columns. */
-export function textColumns<const N extends string>(table: TableDefinition, names: readonly N[]) {
-  return described(table, names, () => z.string().nullable())
+function columnsAs<S extends z.ZodType>(schema: S) {
+  return <const N extends string>(table: TableDefinition, names: readonly N[]) => {
+    const members = names.map((name) => {
+      const column = table.columns[name]
+      if (!column) throw new Error(`table ${table.name} has no column '${name}'`)
+      return [name, schema.describe(column.meaning)]
+    })
+    return Object.fromEntries(members) as { [K in N]: S }
+  }
 }
-
-/** Nullable date columns. */
-export function dayColumns<const N extends string>(table: TableDefinition, names: readonly N[]) {
-  return described(table, names, () => z.iso.date().nullable())
-}
-
-/** Nullable amounts in US dollars. */
-export function usdColumns<const N extends string>(table: TableDefinition, names: readonly N[]) {
-  return described(table, names, () => z.number().nullable())
-}
-
+export const textColumns = columnsAs(TextOrNull)
+export const dayColumns = columnsAs(z.iso.date().nullable())
+/** Amounts in US dollars. */
+export const usdColumns = columnsAs(NumberOrNull)
 /** True, false, or null if the publisher does not say. */
-export function flagColumns<const N extends string>(table: TableDefinition, names: readonly N[]) {
-  return described(table, names, () => z.boolean().nullable())
-}
+export const flagColumns = columnsAs(FlagOrNull)
 
 /** Columns with the prefix and a name; null where the row lacks one. Validated with the whole answer. */
 export function read<S extends z.ZodObject>(schema: S, row: Row, prefix = ''): z.output<S> {
@@ -63,6 +58,18 @@ function namesOf(schema: z.ZodObject): readonly string[] {
   return known
 }
 
+/** In the order in which each key is first met. */
+export function groupedBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, [T, ...T[]]> {
+  const groups = new Map<K, [T, ...T[]]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
 /** The names of a record as an enum. */
 export function enumOf<T extends Readonly<Record<string, unknown>>>(named: T) {
   return z.enum(Object.keys(named) as [keyof T & string, ...(keyof T & string)[]])
@@ -72,19 +79,6 @@ export function enumOf<T extends Readonly<Record<string, unknown>>>(named: T) {
 export function meaningsOf(named: Readonly<Record<string, string>>, between: '; ' | '. ' = '; '): string {
   const said = Object.entries(named).map(([name, meaning]) => `${name}: ${meaning}`)
   return said.join(between)
-}
-
-function described<N extends string, S extends z.ZodType>(
-  table: TableDefinition,
-  names: readonly N[],
-  schema: () => S
-): Members<N, S> {
-  const members = names.map((name) => {
-    const column = table.columns[name]
-    if (!column) throw new Error(`table ${table.name} has no column '${name}'`)
-    return [name, schema().describe(column.meaning)]
-  })
-  return Object.fromEntries(members) as Members<N, S>
 }
 
 export const ProvenanceField = z

@@ -5,7 +5,7 @@ import type { PartyType } from '../../domain/party-identifiers.ts'
 import { IsoDate, type Provenance } from '../../domain/provenance.ts'
 import { SENSITIVE_RULES } from '../../domain/sensitive.ts'
 import { number, type Row, text, texts } from '../store/rows.ts'
-import { IntOrNull, NumberOrNull, named, Texts } from './members.ts'
+import { groupedBy, IntOrNull, NumberOrNull, named, Texts } from './members.ts'
 import type { Context } from './operation.ts'
 import { isWithheld } from './withheld.ts'
 
@@ -77,10 +77,10 @@ export function toldFlat(tuple: Provenance, rejected: readonly RejectedRows[]): 
 export function rejectedRemark(release: Context['release'], type: PartyType, identifier: string): string {
   const rows = rejections(release, [[type, identifier]])
   if (rows.length === 0) return ''
-  const files = [...groups(rows).values()].map(
-    ([row, ...others]) =>
-      `${countOf([row, ...others])} in ${text(row, 'listed_in')} (${text(row, 'source')}: ${text(row, 'reason')})`
-  )
+  const files = groups(rows).map((group) => {
+    const [row] = group
+    return `${countOf(group)} in ${text(row, 'listed_in')} (${text(row, 'source')}: ${text(row, 'reason')})`
+  })
   return `The identifier is in rejected rows, which are not published: ${files.join(', ')}.`
 }
 
@@ -166,19 +166,12 @@ function isOf(row: Row, target: Target): boolean {
   return isOfEdition && texts(row, 'tables').includes(target.table)
 }
 
-function groups(rows: readonly Row[]): Map<string, [Row, ...Row[]]> {
-  const found = new Map<string, [Row, ...Row[]]>()
-  for (const row of rows) {
-    const key = `${row.source} ${row.listed_in} ${row.listed_on} ${row.reason}`
-    const group = found.get(key)
-    if (group) group.push(row)
-    else found.set(key, [row])
-  }
-  return found
+function groups(rows: readonly Row[]): [Row, ...Row[]][] {
+  return [...groupedBy(rows, (row) => `${row.source} ${row.listed_in} ${row.listed_on} ${row.reason}`).values()]
 }
 
 function grouped({ release, publicUrl }: Held, rows: readonly Row[], counted: number | null): RejectedRows[] {
-  return [...groups(rows).values()].map((group) => {
+  return groups(rows).map((group) => {
     const [row] = group
     const entry = {
       ...{ source: text(row, 'source') ?? '', tables: texts(row, 'tables'), file: text(row, 'listed_in') ?? '' },

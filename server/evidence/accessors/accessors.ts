@@ -76,7 +76,6 @@ function derivedFrom(
   return { number: null, claim, field: all[0].row.per_100k, isSummed: false }
 }
 
-/** What the release holds for a question. */
 export async function lookup(context: Context, intent: Intent): Promise<Lookup> {
   switch (intent.accessor) {
     case 'county_supply':

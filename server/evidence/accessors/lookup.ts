@@ -55,7 +55,6 @@ export type Lookup = {
   derived?: Derived
   /** Designations of the county in effect, each with its lineage; null if the release has no file of them. */
   designations?: Wrapped<ShortageDesignation>[] | null
-  /** The county that was asked for. */
   county?: { fips: string; name: string | null; lineage: Wrapped<unknown> }
   /** Path and query of the REST request that returns the same rows. */
   request: string

@@ -1,10 +1,11 @@
 // Lookups over the 51 rows of one specialty.
 import type { SpecialtySlug } from '../../../domain/specialties.ts'
+import { listed } from '../../exports/figures.ts'
 import { getSpecialtyByState as supplyByState } from '../../questions/supply/supply-by-county.ts'
 import { SpecialtyStateRow } from '../../questions/supply/supply-row.ts'
 import type { Context } from '../../records/operation.ts'
 import { CENSUS_AREAS, codeOf, type IntentOf, measuresOf } from '../intent.ts'
-import { counted, figureOf, listed, MEASURED, numeral } from '../measures.ts'
+import { counted, figureOf, MEASURED, numeral } from '../measures.ts'
 import { type Derived, type Entry, entryOf, type Lookup, labelOf, type StateIntent, totalOf } from './lookup.ts'
 
 /** The n entries of the greatest goodness with all ties; empty if the goodness of one is unknown. */

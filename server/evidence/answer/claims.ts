@@ -8,13 +8,14 @@ import population from '../../../domain/tables/population.ts'
 import designation from '../../../domain/tables/shortage_designation.ts'
 import supply from '../../../domain/tables/supply_state.ts'
 import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
+import { listed } from '../../exports/figures.ts'
 import type { ShortageDesignation } from '../../questions/shortage/shortage.ts'
 import { itemsOf } from '../../records/dataset.ts'
 import { FlagOrNull, NumberOrNull, named, type Wrapped } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { countyName, type Entry, type Lookup, type ShortageIntent } from '../accessors/lookup.ts'
 import { codeOf, type Intent, Measure, measuresOf } from '../intent.ts'
-import { capitalized, claimed, DISCIPLINES, figureOf, listed, MEASURED } from '../measures.ts'
+import { capitalized, claimed, DISCIPLINES, figureOf, MEASURED } from '../measures.ts'
 
 export const Figure = named('EvidenceFigure', {
   specialty: SpecialtySlug.nullable().describe('Specialty slug; null for a population'),
@@ -96,7 +97,6 @@ function described(one: ShortageDesignation): string {
   return `HPSA ${one.hpsa_id} (${factsOf(one).join(', ')})`
 }
 
-/** One designation as a claim. */
 function designationClaim(one: ShortageDesignation): string {
   const covered = one.is_whole_county
     ? 'everybody in'

@@ -1,6 +1,7 @@
 // A refusal: its kind, the reason, three questions that would be answered, and what may have been meant.
 import { z } from 'zod'
 import { type SpecialtySlug, specialtyBySlug } from '../../../domain/specialties.ts'
+import { listed } from '../../exports/figures.ts'
 import { named } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type Recognized,
   RefusalCode
 } from '../intent.ts'
-import { DISCIPLINES, listed, PER } from '../measures.ts'
+import { DISCIPLINES, PER } from '../measures.ts'
 import { placeIn, rowOf } from '../row.ts'
 import type { Refused } from '../understand.ts'
 

@@ -8,6 +8,7 @@ import population from '../../../domain/tables/population.ts'
 import designation from '../../../domain/tables/shortage_designation.ts'
 import supply from '../../../domain/tables/supply_state.ts'
 import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
+import { listed } from '../../exports/figures.ts'
 import { Flag, NumberOrNull, named, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { countyName, type Entry, type Lookup, labelOf, placeOf } from '../accessors/lookup.ts'
@@ -18,7 +19,6 @@ import {
   dense,
   figureOf,
   hasNoRatio,
-  listed,
   MEASURED,
   numeral,
   PER,

@@ -11,7 +11,6 @@ export const MARKUP = readVocabulary('markup.csv', ['kind', 'flags', 'pattern', 
   ({ kind, flags, pattern }) => ({ kind, pattern: new RegExp(pattern, flags) })
 )
 
-/** First kind of markup found in a text. */
 function markupIn(text: string): string | undefined {
   return MARKUP.find(({ pattern }) => pattern.test(text))?.kind
 }

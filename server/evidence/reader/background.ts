@@ -53,7 +53,6 @@ function isUnreadable(word: string): boolean {
   )
 }
 
-/** Says why a word refuses a question. */
 export function narrowed({ text, reason }: Placed & { kind: 'limit' }): string {
   return `The figures do not answer "${text}" (${reason}).`
 }

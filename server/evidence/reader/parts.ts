@@ -10,7 +10,6 @@ export type Parts = {
   /** The question again, in its sentences or clauses. */
   pieces: { terms: Placed[]; text: string }[]
   background: Background[]
-  /** Every term of the text. */
   terms: Placed[]
   /** Each clause of the text as background, and the sentence that it is in. */
   clauses: (Background & { sentence: number; isNarrowing: boolean })[]

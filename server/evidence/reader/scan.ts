@@ -173,7 +173,6 @@ function termAt(text: Text, start: number): Placed {
   return { kind: 'unknown', ...one }
 }
 
-/** The longest phrase of the vocabulary that begins at a token. */
 function phraseAt({ tokens, shouted }: Text, start: number): Placed | undefined {
   const { longest } = vocabulary()
   for (const { words, end, isSplit } of spans(tokens, start, longest, shouted)) {

@@ -192,7 +192,6 @@ function unusedIn(intent: Intent, named: Named): string | undefined {
   return undefined
 }
 
-/** The lookup that is asked for, or why there is none. */
 export function shapeOf(asked: readonly Placed[]): Shape | { problem: string } | { turned: string } {
   const wording = maskedOf(asked)
   const { turns, takes } = slotRows()

@@ -1,6 +1,7 @@
 // Words that the reader knows, from data/reference. Loaded with the first question.
 import { join } from 'node:path'
 import { SPECIALTIES, SpecialtySlug } from '../../../domain/specialties.ts'
+import { groupedBy } from '../../records/members.ts'
 import { CensusAreaSlug, RefusalCode } from '../intent.ts'
 import { readVocabulary, VOCABULARY } from '../vocabulary.ts'
 import { type Area, type Term, wordsOf } from './tokens.ts'
@@ -161,16 +162,15 @@ let asides: ReadonlyMap<string, ReadonlySet<string>> | undefined
 
 /** Phrases of background.csv of one kind. */
 export function asideWords(kind: string): ReadonlySet<string> {
-  asides ??= groupedByMeaning(groupsOf('background'))
+  asides ??= new Map(
+    [...groupedBy(groupsOf('background'), ({ means }) => means)].map(([means, groups]) => [
+      means,
+      new Set(groups.flatMap(({ phrases }) => phrases))
+    ])
+  )
   const words = asides.get(kind)
   if (!words) throw new Error(`background.csv has no row for ${kind}`)
   return words
-}
-
-function groupedByMeaning(groups: ReturnType<typeof groupsOf>): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>()
-  for (const { means, phrases } of groups) found.set(means, new Set([...(found.get(means) ?? []), ...phrases]))
-  return found
 }
 
 type Slots = { turns: { pattern: RegExp; reason: string }[]; takes: ReadonlyMap<string, readonly string[]> }

@@ -56,7 +56,6 @@ export const AuditCheck = CheckResult.extend({
   id: 'AuditCheck'
 })
 
-/** The inputs of these sources. */
 export function inputsOf(
   { release }: Pick<Context, 'release'>,
   sources: readonly string[]

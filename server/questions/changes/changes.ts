@@ -67,7 +67,6 @@ function digestOf(question: unknown): string {
 
 type Asked = {
   steps: readonly Step[]
-  /** Compared tables that were requested. */
   pairs: readonly TablePair[]
   npi: string | null
   change: ChangeKind | null

@@ -25,7 +25,7 @@ import {
   shortageOfState,
   shortageSources
 } from '../shortage/shortage.ts'
-import { lineageOf, SpecialtyStateRow, SUPPLY_SOURCES, SupplyRow, wrappedRow } from '../supply/supply-row.ts'
+import { CoverageRow, lineageOf, SpecialtyStateRow, SUPPLY_SOURCES, wrappedRow } from '../supply/supply-row.ts'
 
 const { state_code, state_name, population_2024, ...measures } = SpecialtyStateRow.shape
 
@@ -44,8 +44,6 @@ export const Coverage = named('StateCoverage', {
   }),
   shortage_designations: ShortageCounts
 })
-
-const CoverageRow = SupplyRow.extend({ specialty: SpecialtySlug })
 
 export const getStateCoverage = defineOperation({
   id: 'getStateCoverage',
@@ -111,8 +109,6 @@ export const getStateCoverage = defineOperation({
   }
 })
 
-const SpecialtyRow = SupplyRow.extend({ specialty: SpecialtySlug })
-
 const County = named('County', {
   county_fips: CountyFips,
   county_name: TextOrNull.describe('Name in the 2024 estimates; null if the release has none of counties'),
@@ -135,7 +131,7 @@ const County = named('County', {
       note: z.string().describe('Which area the figures are of'),
       specialties: z
         .array(
-          SpecialtyRow.omit({ state_code: true, state_name: true, population_2024: true }).extend({
+          CoverageRow.omit({ state_code: true, state_name: true, population_2024: true }).extend({
             display_name: z.string()
           })
         )
@@ -198,7 +194,7 @@ export const getCounty = defineOperation({
               state_name: _name,
               population_2024: _people,
               ...measures
-            } = SpecialtyRow.parse(row)
+            } = CoverageRow.parse(row)
             return {
               ...measures,
               display_name: specialtyBySlug(measures.specialty)?.display_name ?? measures.specialty

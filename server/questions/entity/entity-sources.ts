@@ -174,10 +174,8 @@ const BLOCKS: readonly Block[] = [
   }
 ]
 
-/** Ids of the sources that the blocks are read from. */
 const BLOCK_SOURCES = BLOCKS.map(({ table }) => table.sources[0])
 
-/** Tables of the registry's block. */
 const OF_REGISTRY = ['provider', 'provider_taxonomy', 'provider_identifier']
 export const SHOWN: ReadonlySet<string> = new Set([...OF_REGISTRY, ...BLOCKS.map(({ table }) => table.name)])
 
@@ -225,7 +223,6 @@ async function entityBlocks(context: Context, npi: string): Promise<Record<strin
   return blocks
 }
 
-/** Rows of a block, each with its confidence. */
 async function rowsOf(context: Context, { table, rows }: Block, published: ManifestTable, npi: string): Promise<Row[]> {
   if (rows === 'payment_year') return paymentYears(context, npi)
   const shown = await shownRows(context, table, context.release.rowsOf(rows, npi))

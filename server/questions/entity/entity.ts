@@ -103,7 +103,6 @@ export const Link = named('EntityLink', {
   dataset_id: z.string().describe('Dataset that states the link; its tuple is in the block of its family')
 })
 
-/** Name of the published table that states a link. */
 export function tableOfLink(rel: z.infer<typeof Link>['rel']): string {
   return LINKS.find((link) => link.rel === rel)?.table.name ?? ''
 }

@@ -9,7 +9,7 @@ import { partsOf } from '../../../domain/table.ts'
 import stateExclusion, { type ActionClass, ActionClassName } from '../../../domain/tables/state_exclusion.ts'
 import { listedRows } from '../../records/absence.ts'
 import { tupleOf } from '../../records/lineage.ts'
-import { named, read, TextOrNull } from '../../records/members.ts'
+import { groupedBy, named, read, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { identified, identityOf } from '../../records/published-rows.ts'
 import { number, type Row, text } from '../../store/rows.ts'
@@ -110,7 +110,6 @@ export function surestTuple(
   return table && surest && tupleOf(table, surest)
 }
 
-/** Ids of the sources of facts. */
 export const FACT_SOURCES: readonly string[] = ['oig_leie', 'pecos', ...stateExclusion.sources]
 
 /** Datasets of facts that the release has no snapshot of. */
@@ -171,12 +170,8 @@ function rowsFor(release: Release, table: ManifestTable, { holds }: Kind, npi: s
 
 /** The rows grouped by party; the party with the highest confidence comes first. */
 function parties(release: Release, table: ManifestTable, rows: Row[]): Row[][] {
-  const groups = new Map<string, Row[]>()
-  for (const row of identified(release, table, rows)) {
-    const key = JSON.stringify([partyOf(row), waiverOf(row), row.action_class ?? null])
-    groups.set(key, [...(groups.get(key) ?? []), row])
-  }
-  return [...groups.values()].sort(surestFirst)
+  const keyOf = (row: Row) => JSON.stringify([partyOf(row), waiverOf(row), row.action_class ?? null])
+  return [...groupedBy(identified(release, table, rows), keyOf).values()].sort(surestFirst)
 }
 
 type BasisColumns = { id: string; date: string | null; code: string }

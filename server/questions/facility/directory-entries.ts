@@ -1,8 +1,10 @@
 // Whole published rows about one party, with their lineage, for outlets that show more than the flat record.
+
 import { ROW_LOOKUPS, type RowLookup } from '../../../domain/lookup-files.ts'
 import type { Provenance } from '../../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
+import { groupedBy } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { identified } from '../../records/published-rows.ts'
 import { rejectedAtOnce, told } from '../../records/rejected.ts'
@@ -181,7 +183,6 @@ function reassignments({ release }: Held, enrollment: ServedTable, npi: string):
   return pairs.sort((a, b) => (String(a.id) < String(b.id) ? -1 : Number(a.id !== b.id)))
 }
 
-/** One entry for all rows with the same organization. */
 function grouped(
   npi: string,
   table: ServedTable,
@@ -189,13 +190,8 @@ function grouped(
   isListed: (id: string) => boolean,
   also: readonly ServedTable[] = []
 ): AffiliatedEntry[] {
-  const byId = new Map<string, Row[]>()
-  for (const row of rows) {
-    const id = text(row, 'id') ?? ''
-    byId.set(id, [...(byId.get(id) ?? []), row])
-  }
-  return [...byId].map(([id, same]) => {
-    const [row = {}] = same
+  return [...groupedBy(rows, (row) => text(row, 'id') ?? '')].map(([id, same]) => {
+    const [row] = same
     const providerTypes = [...new Set(same.flatMap((one) => text(one, 'provider_type') ?? []))]
     const lineage = { row, table, also, ...dated(table, row, tupleOf(table, same)) }
     return { npi, id, ...lineage, isFacility: also.length === 0, isListed: isListed(id), providerTypes }

@@ -140,7 +140,6 @@ export const FacilityList = named('FacilityList', {
   ...Provenance.shape
 })
 
-/** The rows of the answer as a table. */
 export const FACILITY_ROWS = { member: 'facilities', without: ['by_state'] }
 
 export default defineOperation({

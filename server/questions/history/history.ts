@@ -29,7 +29,6 @@ function tablesOfHistory({ manifest }: Pick<OpenRelease, 'manifest'>): ManifestT
   return tablesUnder('npi', manifest.tables).filter(({ not_in_feed }) => not_in_feed === null)
 }
 
-/** What the history of an NPI leaves out, by table or source. */
 function leftOutOfHistory(release: Pick<OpenRelease, 'id' | 'manifest' | 'sources' | 'snapshot' | 'table'>) {
   const tables = tablesUnder('npi', release.manifest.tables).flatMap((table): NotInHistory[] => {
     const { name, not_in_feed } = table
@@ -305,7 +304,6 @@ export function changesOfName({ changes }: ChangesUnder): CcnChanges {
   })
 }
 
-/** One dated fact in words. */
 export function inWords({ change, name_before, name_after, release, snapshot }: CcnChanges[number]): string {
   return `Release ${release} (Care Compare of ${snapshot}): ${KINDS[change]} ${name_after ?? name_before}`
 }

@@ -18,9 +18,9 @@ import {
 } from '../../exports/chunk.ts'
 import { coverageChunk, coverageNarrative, supplyChunk, supplyNarrative } from '../../exports/supply.ts'
 import { documentedTable, stateOf, unknownName } from '../../records/dataset.ts'
-import { Flag, named } from '../../records/members.ts'
+import { Flag, groupedBy, named } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
-import { lineageOf, SUPPLY_SOURCES, SupplyRow } from '../supply/supply-row.ts'
+import { CoverageRow, lineageOf, SUPPLY_SOURCES, SupplyRow } from '../supply/supply-row.ts'
 
 const LlmExport = named('LlmExport', {
   dataset: z.string().describe('Slug of the dataset'),
@@ -34,8 +34,6 @@ const LlmExport = named('LlmExport', {
   chunks: Chunk.array().describe('In order of state code')
 })
 export type ExportHead = Omit<z.infer<typeof LlmExport>, 'chunks'>
-
-const CoverageRow = SupplyRow.extend({ specialty: SpecialtySlug })
 
 export default defineOperation({
   id: 'exportLlmReady',
@@ -153,11 +151,8 @@ function supplyData(specialty: SpecialtySlug, row: Row): SupplyData {
 
 /** Rows of all states and specialties, grouped by state. */
 function coverageData(rows: readonly z.output<typeof CoverageRow>[]): CoverageData[] {
-  const byState = new Map<string, (typeof rows)[number][]>()
-  for (const row of rows) byState.set(row.state_code, [...(byState.get(row.state_code) ?? []), row])
-  return [...byState.values()].flatMap((ofState) => {
+  return [...groupedBy(rows, ({ state_code }) => state_code).values()].map((ofState) => {
     const [first] = ofState
-    if (!first) return []
     const marks = ofState.map(({ underserved }) => underserved)
     return {
       state_code: first.state_code,

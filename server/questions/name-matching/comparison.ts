@@ -37,7 +37,6 @@ const OTHER_RULES = {
 
 export type Rule = Way | keyof typeof OTHER_RULES
 export const RULES: Readonly<Record<Rule, { slips: number; when: string }>> = { ...WAYS, ...OTHER_RULES }
-/** Rules of the wider list. */
 export const WIDER_RULES = (Object.keys(RULES) as Rule[]).filter((rule) => rule in OTHER_RULES || RULES[rule].slips > 0)
 export const ruleInWords = (rule: Rule) => `${rule}: ${RULES[rule].when}`
 

@@ -49,7 +49,6 @@ export type PersonName = {
   suffix: string | null
 }
 
-/** A name after normalization. */
 export type Person = {
   /** The last name as one word. */
   last: string

@@ -99,7 +99,6 @@ export const Proof = named(
 )
 export type Proof = z.infer<typeof Proof>
 
-/** Errors that an operation with a proof can answer with. */
 export const PROOF_ERRORS = ['release_not_signed', 'release_not_provable', 'table_not_offered'] as const
 
 export type AskedKey = { lookup: RowLookup; key: string }
@@ -208,7 +207,6 @@ function nextOf({ publicUrl, release }: Context, { lookup, key }: AskedKey, { bl
   return `${proofAddress(publicUrl, release.id, { lookup, key })}&block=${block.index + 1}`
 }
 
-/** Address of the proof of one key in a release. */
 export function proofAddress(publicUrl: string, release: string, { lookup, key }: AskedKey): string {
   return `${publicUrl}/v1/proof/${lookup}/${encodeURIComponent(key)}?release=${release}`
 }

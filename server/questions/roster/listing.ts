@@ -28,7 +28,6 @@ import type { AskedRow } from './row.ts'
 
 export type Identifier = 'npi' | 'uei' | 'cage'
 
-/** Rows of screening_listing that may be shown. */
 export async function shownListings(context: Context, rows: Row[]): Promise<Row[]> {
   if (rows.length === 0) return rows
   const ofTables = SCREENING_TABLES.map(async (table) => {

@@ -39,7 +39,6 @@ type ListedName = PersonName & {
   is_assumed: boolean
 }
 
-/** One name of one listing. */
 type Entry = { table: string; id: string; name: ListedName; person: Person | null; business: Business | null }
 
 export type NameMatch = {
@@ -74,7 +73,6 @@ export class NameIndex {
   readonly #entries = new Map<string, readonly Entry[]>()
   readonly #spellings = new Map<string, readonly string[]>()
 
-  /** Finds listings of these tables only. */
   constructor(release: Readable, tables: ReadonlySet<string>, matching: Matching) {
     this.#release = release
     this.#tables = tables

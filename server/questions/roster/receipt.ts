@@ -106,7 +106,6 @@ export class ReceiptBuilder {
     this.#sealed.update(head)
   }
 
-  /** Adds a result, with its text as sent. */
   add(result: RowResult, text: string): void {
     this.#sealed.update(text)
     this.#counts[result.state]++
@@ -121,16 +120,12 @@ export class ReceiptBuilder {
     earlier: { release: string; receipt_sha256: string | null; gone: readonly unknown[] | null } | undefined,
     signing: Pick<Context['signing'], 'sign'>
   ): Receipt {
+    const { made_at, release, manifest_sha256, as_of, matching, columns, sources, sources_not_checked } = head
     const body = {
       receipt_version: RECEIPT_VERSION,
       service: 'Provider Provenance Data Service',
-      made_at: head.made_at,
-      release: head.release,
-      manifest_sha256: head.manifest_sha256,
-      as_of: head.as_of,
-      matching: head.matching,
-      request: { rows: this.#rows, body_sha256 },
-      columns: head.columns,
+      ...{ made_at, release, manifest_sha256, as_of, matching },
+      ...{ request: { rows: this.#rows, body_sha256 }, columns },
       result: { form: this.#form, rows: this.#rows, sha256: this.#sealed.digest('hex') },
       counts: this.#counts,
       closest: this.#closest,
@@ -140,12 +135,9 @@ export class ReceiptBuilder {
             ...{ new_rows: earlier.gone && this.#new, gone_rows: earlier.gone?.length ?? null }
           }
         : null,
-      sources: [...head.sources],
-      sources_not_checked: head.sources_not_checked,
-      method: head.method,
-      confirm_at: [...new Set(head.sources.map(({ confirm_at }) => confirm_at))],
-      disclaimer: DISCLAIMER,
-      checkpoint: head.checkpoint
+      ...{ sources: [...sources], sources_not_checked, method: head.method },
+      confirm_at: [...new Set(sources.map(({ confirm_at }) => confirm_at))],
+      ...{ disclaimer: DISCLAIMER, checkpoint: head.checkpoint }
     } satisfies Omit<Receipt, 'signature' | 'receipt_sha256'>
     const signed = { ...body, signature: signing.sign(RECEIPT_TYPE, JSON.stringify(body)) }
     return { ...signed, receipt_sha256: sha256OfText(JSON.stringify(signed)) }

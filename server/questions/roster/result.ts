@@ -27,7 +27,6 @@ export const ROW_STATES = {
 export type RowState = keyof typeof ROW_STATES
 export const RowStateName = enumOf(ROW_STATES).describe(meaningsOf(ROW_STATES, '. '))
 
-/** Members with the name of a party. */
 export const NAME_PARTS = ['last_name', 'first_name', 'middle_name', 'suffix', 'business_name'] as const
 export type NamePart = (typeof NAME_PARTS)[number]
 

@@ -81,7 +81,6 @@ function twoDigits(number: string): string {
   return number.padStart(2, '0')
 }
 
-/** Maximum number of rows in one roster. */
 export const ROSTER_LIMIT = 10_000
 
 const MEMBERS = {

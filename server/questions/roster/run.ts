@@ -30,7 +30,6 @@ export const RosterHead = z.strictObject({
   disclaimer: z.string()
 })
 
-/** As an answer for a roster begins. */
 export const ScreenedHead = RosterHead.extend({
   columns: RosterColumns.nullable().describe('How the columns of the file were read; null if the rows came as JSON'),
   gone: GoneRow.array()
@@ -88,7 +87,6 @@ export type RosterRequest = {
   matching: Matching
   /** Digest of the body as sent. */
   bodySha256: string | null
-  /** True if each row names its proofs. */
   withProofs?: boolean
 }
 
@@ -115,36 +113,24 @@ export class RosterRun {
   readonly coverage: readonly ScreeningCoverage[]
   readonly #context: Context
   readonly #request: RosterRequest
-  readonly #askedAt: Opened['askedAt']
-  readonly #screening: RosterScreening
-  readonly #earlier: Earlier | undefined
+  readonly #opened: Opened
   readonly #builder = new ReceiptBuilder()
   readonly #receiptHead: ReceiptHead
 
-  private constructor(
-    context: Context,
-    request: RosterRequest,
-    { coverage, askedAt, screening, earlier, checkpoint, madeAt }: Opened
-  ) {
+  private constructor(context: Context, request: RosterRequest, opened: Opened) {
+    const { coverage, earlier, checkpoint, madeAt } = opened
     this.coverage = coverage
     this.#context = context
     this.#request = request
-    this.#askedAt = askedAt
-    this.#screening = screening
-    this.#earlier = earlier
+    this.#opened = opened
     this.head = {
       ...headOf(context, { coverage, matching: request.matching }, request.asOf),
       ...{ columns: request.columns, gone: earlier?.gone ?? null }
     }
     this.#receiptHead = {
+      ...this.head,
       made_at: madeAt,
-      release: context.release.id,
       manifest_sha256: context.release.manifestSha256,
-      as_of: request.asOf,
-      matching: request.matching,
-      sources: [...coverage],
-      columns: request.columns,
-      sources_not_checked: this.head.sources_not_checked,
       method: context.pages.get('name-matching')?.version ?? '',
       body_sha256: request.bodySha256,
       checkpoint
@@ -177,7 +163,8 @@ export class RosterRun {
   /** Results in the order of the rows; changed rows first if there is an earlier screening. */
   async *results(writing: Writing = JSON_LINES): AsyncGenerator<{ result: RowResult; text: string }> {
     this.#builder.begin(writing.form, writing.head(this))
-    const results = this.#earlier ? await this.#changedFirst(this.#earlier) : this.#inOrder()
+    const { earlier } = this.#opened
+    const results = earlier ? await this.#changedFirst(earlier) : this.#inOrder()
     for await (const result of results) {
       const text = writing.row(result)
       this.#builder.add(result, text)
@@ -187,7 +174,7 @@ export class RosterRun {
 
   /** The receipt, after the last result. */
   receipt(): Receipt {
-    return this.#builder.receipt(this.#receiptHead, this.#earlier, this.#context.signing)
+    return this.#builder.receipt(this.#receiptHead, this.#opened.earlier, this.#context.signing)
   }
 
   async *#inOrder(): AsyncGenerator<RowResult> {
@@ -197,7 +184,7 @@ export class RosterRun {
         this.#context.progress?.(place, length)
         await setImmediate()
       }
-      const result = await this.#screening.result(this.#askedAt(place), place + 1)
+      const result = await this.#opened.screening.result(this.#opened.askedAt(place), place + 1)
       if (!this.#request.withProofs) yield result
       else {
         const { readings, given, ...rest } = result
@@ -237,9 +224,7 @@ export const RosterPreview = named('RosterPreview', {
 })
 export type RosterPreview = z.input<typeof RosterPreview>
 
-type Read = { rows: readonly { given: GivenRow; problems: readonly Problem[] }[]; columns: RosterColumns | null }
-
-export function previewOf({ rows, columns }: Read, today: string): RosterPreview {
+export function previewOf({ rows, columns }: Pick<RosterRequest, 'rows' | 'columns'>, today: string): RosterPreview {
   const read = rows.map(({ given, problems }, place) => ({ row: place + 1, ...askedRow(given, problems, today) }))
   const failing = read.filter(({ problems }) => problems.length > 0)
   const shown = new Set([...read.slice(0, FIRST), ...failing.filter(({ row }) => row > FIRST).slice(0, FIRST)])

@@ -6,6 +6,7 @@ import transaction from '../../../domain/tables/award_transaction.ts'
 import {
   Count,
   dayColumns,
+  groupedBy,
   IntOrNull,
   NumberOrNull,
   named,
@@ -25,8 +26,8 @@ export type Parts = Readonly<Record<'total' | 'obligations' | 'terminations' | '
 
 export function partsOf(actions: readonly Row[], listed: number): Parts {
   const ending = actions.filter((action) => ENDING.includes(text(action, 'action_type_code') ?? ''))
-  const byAward = [...groups(actions, ({ contract_award_unique_key }) => [contract_award_unique_key])]
-  const bySpending = groups(actions, (action) => SPENDING.map((name) => action[name]))
+  const byAward = [...groupedBy(actions, (action) => action.contract_award_unique_key).values()]
+  const bySpending = groupedBy(actions, (action) => JSON.stringify(SPENDING.map((name) => action[name])))
   return {
     total: [
       {
@@ -36,7 +37,7 @@ export function partsOf(actions: readonly Row[], listed: number): Parts {
         _data_availability: [...new Set(actions.flatMap((action) => texts(action, '_data_availability')))]
       }
     ],
-    obligations: [...bySpending]
+    obligations: [...bySpending.values()]
       .map((group): Row => ({ ...pick(group[0], SPENDING), ...sums(group) }))
       .sort(
         (a, b) =>
@@ -94,17 +95,6 @@ function sums(actions: readonly Row[]): Row {
 function latestOf(actions: readonly Row[]): Row {
   const place = (action: Row) => `${action.action_date}${action.contract_transaction_unique_key}`
   return actions.reduce((latest, action) => (place(action) > place(latest) ? action : latest))
-}
-
-function groups(actions: readonly Row[], by: (action: Row) => unknown[]): Iterable<[Row, ...Row[]]> {
-  const found = new Map<string, [Row, ...Row[]]>()
-  for (const action of actions) {
-    const key = JSON.stringify(by(action))
-    const group = found.get(key)
-    if (group) group.push(action)
-    else found.set(key, [action])
-  }
-  return found.values()
 }
 
 /** Rows without a date come last. */

@@ -171,7 +171,6 @@ export function awardPartsByStatement(rows: readonly Row[]): AwardParts {
   return { total: rows[0] ?? {}, newest: rows.map((row) => JSON.parse(text(row, 'record') ?? '{}')) }
 }
 
-/** Groups the rows of the statement by part. */
 export function partsByStatement(rows: readonly Row[]): Parts {
   const part = (name: string) => rows.filter((row) => row.part === name)
   return {

@@ -13,7 +13,6 @@ import { headOf, RosterHead, RosterRun, ScreenedHead } from '../roster/run.ts'
 import { RosterScreening } from '../roster/screening.ts'
 import { AsOf, dayOf } from './screen.ts'
 
-/** Sources that a roster is checked against. */
 const ROSTER_SOURCES: readonly string[] = [...new Set(SCREENING_TABLES.flatMap(({ sources }) => sources))]
 
 const RosterAnswer = named('RosterAnswer', {

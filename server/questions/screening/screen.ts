@@ -109,7 +109,6 @@ export function dayOf({ clock }: Pick<Context, 'clock'>, asOf: string | undefine
   return asOf ?? today
 }
 
-/** The sources and snapshots an answer reports. */
 function answered({ of }: Consultation): Pick<Answer<unknown>, 'sources' | 'snapshots'> {
   const bySource = new Map<string, Consultation['of'][keyof Consultation['of']]>(Object.entries(of))
   return {

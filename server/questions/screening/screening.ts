@@ -87,7 +87,6 @@ const SOURCE_OF: Readonly<Record<BlockName, ScreenedSource>> = {
 
 type Tuples = Readonly<Record<BlockName, Provenance | null>>
 
-/** The answer for one identifier. */
 export async function screeningOf(asked: Consultation, identifier: Identifier): Promise<ScreeningResult> {
   const identity = await identityOf(asked, identifier)
   const ueis = 'ueis' in identity ? identity.ueis : null

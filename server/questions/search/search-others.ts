@@ -9,7 +9,6 @@ import { foldedPlain } from './search-vocabulary.ts'
 
 type Other = { id: string | null; kind: string; name: string; about: string; href: string; tuple: Provenance }
 
-/** What each kind is read from, and how one of its rows is shown. */
 const OTHERS = {
   companies: {
     table: 'payment',

@@ -67,7 +67,6 @@ type RankedQuery = {
 
 type Page = { total: number; ids: string[]; scores: number[]; next: string | null }
 
-/** Kinds of names that pages of matches are made of. */
 type PagedKind = 'provider' | 'hospital' | 'facility'
 type NamesQuery = Omit<RankedQuery, 'q'> & { kind?: PagedKind }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import type { Provenance } from '../../../domain/provenance.ts'
-import { codeDisplayName, specialtyBySlug } from '../../../domain/specialties.ts'
+import { codeDisplayName, SpecialtySlug, specialtyBySlug } from '../../../domain/specialties.ts'
 import { StateCode } from '../../../domain/states.ts'
 import population from '../../../domain/tables/population.ts'
 import provider from '../../../domain/tables/provider.ts'
@@ -11,7 +11,7 @@ import supply from '../../../domain/tables/supply_state.ts'
 import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
 import { unknownSpecialty } from '../../records/dataset.ts'
 import { absentSourceTuple, lackingTuple, publishedTable, tupleOf } from '../../records/lineage.ts'
-import { named, officialColumns, withLineage, wrapped } from '../../records/members.ts'
+import { named, officialColumns, type Wrapped, withLineage, wrapped } from '../../records/members.ts'
 import type { Answer, Context } from '../../records/operation.ts'
 
 const shape = {
@@ -26,6 +26,8 @@ const shape = {
 }
 type Member = keyof typeof shape
 
+const MEMBERS = Object.keys(shape) as Member[]
+
 export const SpecialtyStateRow = named('SpecialtyStateRow', {
   state_code: wrapped(shape.state_code),
   state_name: wrapped(shape.state_name),
@@ -39,6 +41,8 @@ export const SpecialtyStateRow = named('SpecialtyStateRow', {
 
 /** One row of either supply query. */
 export const SupplyRow = z.strictObject(shape)
+/** One row of either coverage query. */
+export const CoverageRow = SupplyRow.extend({ specialty: SpecialtySlug })
 
 const stateColumn = officialColumns(provider, ['practice_state'])
 const populationColumn = officialColumns(population, ['population'])
@@ -86,7 +90,6 @@ export function derivationOf(table: string, name: string): { how: string; tupleO
   return how === undefined ? undefined : { how, tupleOf: inputs[name] ?? table }
 }
 
-/** Ids of the sources that supply is built from. */
 export const SUPPLY_SOURCES = supply.sources
 
 export const SupplyInput = z.strictObject({
@@ -201,37 +204,22 @@ function wrappedRows(
 ): Wrapping['wrapped'] {
   const known = wrappings.get(rows)
   // Tuples are the same objects until their source is checked again.
-  if (known && (Object.keys(lineage) as Member[]).every((member) => known.lineage[member] === lineage[member]))
-    return known.wrapped
+  if (known && MEMBERS.every((member) => known.lineage[member] === lineage[member])) return known.wrapped
   const wrapped = rows.map((row) => wrappedRow(row, lineage, attribution))
   wrappings.set(rows, { lineage, wrapped })
   return wrapped
 }
 
-/** Every member of a row with its lineage. */
 export function wrappedRow(
   values: Values,
   lineage: Record<Member, Provenance>,
   attribution: Record<Member, string> = attributionOf(lineage)
 ) {
-  const field = <K extends Member>(member: K) =>
-    withLineage(
-      values[member],
-      lineage[member],
-      attribution[member],
-      values[member] === null ? NO_POPULATION : LIMITS[member],
-      lineage.active_providers
-    )
-  return {
-    state_code: field('state_code'),
-    state_name: field('state_name'),
-    active_providers: field('active_providers'),
-    population_2024: field('population_2024'),
-    per_100k: field('per_100k'),
-    rank_density: field('rank_density'),
-    quartile: field('quartile'),
-    underserved: field('underserved')
-  }
+  const fields = MEMBERS.map((member) => {
+    const limits = values[member] === null ? NO_POPULATION : LIMITS[member]
+    return [member, withLineage(values[member], lineage[member], attribution[member], limits, lineage.active_providers)]
+  })
+  return Object.fromEntries(fields) as { [K in Member]: Wrapped<Values[K]> }
 }
 
 /** Underserved is below this share of the national density, as in supply_state/build.sql. */
@@ -251,16 +239,10 @@ export type Nation = {
 
 /** Sums, and the figures derived from them. `judged` is false for a subspecialty. */
 export function nationOf({ rows, lineage }: Pick<Supply, 'rows' | 'lineage'>, judged: boolean): Nation {
-  const active_providers = rows.reduce((sum, row) => sum + row.active_providers, 0)
-  const population_2024 = rows.reduce<number | null>(
-    (sum, { population_2024: people }) => (sum === null || people === null ? null : sum + people),
-    0
-  )
+  const { active_providers, population_2024, per_100k } = summed(rows)
   const marks = rows.map(({ underserved }) => underserved)
   return {
-    active_providers,
-    population_2024,
-    per_100k: population_2024 === null ? null : densityOf(active_providers, population_2024),
+    ...{ active_providers, population_2024, per_100k },
     threshold_per_100k:
       population_2024 === null || !judged
         ? null
@@ -271,6 +253,17 @@ export function nationOf({ rows, lineage }: Pick<Supply, 'rows' | 'lineage'>, ju
         : rows.filter(({ underserved }) => underserved).map(({ state_name }) => state_name),
     lineage
   }
+}
+
+/** Null if the population of a row is unknown. */
+export function summed(rows: readonly Pick<Values, 'active_providers' | 'population_2024'>[]) {
+  const active_providers = rows.reduce((sum, row) => sum + row.active_providers, 0)
+  const people = rows.reduce<number | null>(
+    (sum, { population_2024 }) => (sum === null || population_2024 === null ? null : sum + population_2024),
+    0
+  )
+  const per_100k = people === null || people === 0 ? null : densityOf(active_providers, people)
+  return { active_providers, population_2024: people, per_100k }
 }
 
 /** Per 100,000, rounded half away from zero in integers, as methodology/supply_state.md specifies. */

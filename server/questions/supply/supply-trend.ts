@@ -12,7 +12,7 @@ import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
 import { tupleOf } from '../../records/lineage.ts'
 import type { Context } from '../../records/operation.ts'
 import { DamagedFile } from '../../store/damaged-files.ts'
-import { densityOf } from './supply-row.ts'
+import { summed } from './supply-row.ts'
 
 /** Releases shown, counted from the newest. */
 const SHOWN = 12
@@ -81,15 +81,6 @@ async function pointOf(context: Context, release: string, asked: Asked): Promise
     places: places.map(({ place, of }) => ({ place, ...summed(of) })),
     tuple
   }
-}
-
-function summed(rows: readonly KeptRow[]): { active_providers: number; per_100k: number | null } {
-  const active_providers = rows.reduce((sum, row) => sum + row.active_providers, 0)
-  const people = rows.reduce<number | null>(
-    (sum, { population_2024 }) => (sum === null || population_2024 === null ? null : sum + population_2024),
-    0
-  )
-  return { active_providers, per_100k: people === null || people === 0 ? null : densityOf(active_providers, people) }
 }
 
 /** A release that did not change supply names the file of an earlier one, so rows are cached by digest. */

@@ -69,7 +69,6 @@ async function monthlySums(
   return (await Promise.all(read)).flat()
 }
 
-/** The events as a table. */
 export const TIMELINE_TABLE = { member: 'events', without: ['sums', 'covered'] } as const
 
 /** Rows of a table that are read. */
