@@ -1,4 +1,4 @@
-// Copies a source's folder, swaps two official columns in its staging-lines.sql, and builds a release with it.
+// Copies a source's folder, swaps two official columns in staging-lines.sql, and builds a release with it.
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importFiles } from '../../pipeline/commands/ingest.ts'
