@@ -71,8 +71,7 @@ t.test('every page works in a browser', { ...needsChromium() }, async (t) => {
             t.same(found, [], `${address} on a ${name}, ${colorScheme}`)
             t.ok(contrast >= LEAST_CONTRAST, `${address} on a ${name}, ${colorScheme}: contrast ${contrast}`)
             if (LOOKS) continue
-            const picture = `${address.replace(/[^a-z0-9]+/gi, '_')}-${name}-${colorScheme}.png`
-            await page.screenshot({ path: join(PICTURES, picture), fullPage: true })
+            await page.screenshot({ path: pictureOf(address, `${name}-${colorScheme}.png`), fullPage: true })
           }
         }
         t.same(trouble.splice(0), [], address)
@@ -217,7 +216,7 @@ t.test('every page works in a browser', { ...needsChromium() }, async (t) => {
       const texts = await textsIn(page)
       // A4 is narrower. Letter is shorter, which matters for pages that readers file.
       for (const format of FOR_THE_FILE.test(address) ? (['A4', 'Letter'] as const) : (['A4'] as const)) {
-        const path = join(dataDir, 'page.pdf')
+        const path = LOOKS ? join(dataDir, 'page.pdf') : pictureOf(address, `print-${format}.pdf`)
         writeFileSync(path, await page.pdf({ format, preferCSSPageSize: false }))
         const text = execFileSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8', maxBuffer: 1e8 })
         // The page number is in the margin and comes first in the text.
@@ -262,6 +261,10 @@ async function excludedContractor(rowsOf: RowsOf): Promise<{ uei: string; date: 
   )
   if (!row) throw new Error('the synthetic universe has no excluded contractor')
   return { uei: String(row.uei), date: String(row.active_date), type: String(row.exclusion_type) }
+}
+
+function pictureOf(address: string, look: string): string {
+  return join(PICTURES, `${address.replace(/[^a-z0-9]+/gi, '_')}-${look}`)
 }
 
 function dayInWords(day: string): string {
