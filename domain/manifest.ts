@@ -65,8 +65,9 @@ export const ManifestTable = z.strictObject({
   bytes: Positive,
   sha256: Sha256,
   key: Texts,
-  /** Columns that fully order the rows, nulls last. */
-  order: Texts,
+  /** Columns that the rows are sorted by, nulls last; empty if the manifest predates this field: the key. */
+  order: Texts.default([]),
+  lookup: Texts.optional().describe('Only in releases with an earlier layout'),
   /** Columns that name the party of a row; identity_match compares them with the registry. */
   party: Party.optional(),
   not_in_feed: MaybeText.default(null).describe('Why the change feed leaves out changes of this table'),
@@ -77,6 +78,11 @@ export const ManifestTable = z.strictObject({
   withheld: z.strictObject({ rows: Count, rows_in_part: Count }).optional()
 })
 export type ManifestTable = z.infer<typeof ManifestTable>
+
+/** Columns that fully order the rows; for a manifest without `order`, the key. */
+export function publishedOrder({ key, order }: Pick<ManifestTable, 'key' | 'order'>): string[] {
+  return order.length > 0 ? order : key
+}
 
 export const CHECK_VERDICTS = ['pass', 'warn', 'fail'] as const
 export const CheckResult = z.strictObject({

@@ -175,6 +175,8 @@ export const IDENTITY_VIEWS: Readonly<Record<Side, string>> = { b: 'identity_was
 /** Confidence of a row: from identity_match if it has a party, otherwise from the table's tuple. */
 function confidenceOf(pair: HeldPair, side: Side): string {
   const table = tableOf(pair, side)
+  // Tables of releases built before identity_match have a `_confidence` column.
+  if (table.columns.some(({ name }) => name === '_confidence')) return `${side}."_confidence"`
   if (table.party) return partyConfidence(table, table.party, side)
   return table.provenance._confidence === null ? 'null' : String(table.provenance._confidence)
 }

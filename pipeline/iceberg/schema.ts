@@ -1,6 +1,6 @@
 // Schema of an Iceberg table: from the columns of the kept releases, with the field ids of the catalog.
 import { createHash } from 'node:crypto'
-import type { ManifestTable } from '../../domain/manifest.ts'
+import { type ManifestTable, publishedOrder } from '../../domain/manifest.ts'
 
 export type List = { type: 'list'; 'element-id': number; element: string; 'element-required': boolean }
 export type Field = { id: number; name: string; required: boolean; type: string | List; doc: string }
@@ -89,7 +89,7 @@ export function schemaOf(
 }
 
 export function sortOrderOf(table: ManifestTable, ids: FieldIds): SortOrder['fields'] {
-  return table.order.map((column) => ({
+  return publishedOrder(table).map((column) => ({
     transform: 'identity',
     'source-id': ids.of(column),
     direction: 'asc',

@@ -181,8 +181,12 @@ export async function receiptsOf(directory: DataDirectory, source: string): Prom
   return files.flatMap((file) => (file ? receiptsIn(file) : [])).sort((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
+/** A receipt before 2026-11-25 may claim a check before the receipt: the receipt is the earliest. */
 function receiptsIn({ parts, ...file }: ReceiptFile): Receipt[] {
-  return parts.map((part) => ({ ...file, ...part }))
+  const isEarlier = (time: string) => Date.parse(time) < Date.parse(file.received_at)
+  return parts.map((part) => {
+    return { ...file, ...part, checked_at: isEarlier(part.checked_at) ? file.received_at : part.checked_at }
+  })
 }
 
 /** Path of the bytes that a receipt describes. */

@@ -11,6 +11,9 @@ import { CHECKOUT, git, gitFailure } from '../code-version.ts'
 import { isAlive } from '../lock.ts'
 import type { Reporter } from '../reporter.ts'
 
+// A commit that has this file accepts several ids in one call, and builds shared snapshots only once.
+const TAKES_SEVERAL = 'pipeline/rebuild/rebuild-releases.ts'
+
 /**
  * Rebuilds the releases with the code of `commit` on the same data directory, whose lock the caller must not
  * hold. Throws `made_uncommitted`, what withCheckout throws, or `rebuild_elsewhere_failed` if that code ends
@@ -25,10 +28,12 @@ export async function rebuildElsewhere(
 ): Promise<void> {
   if (commit === UNCOMMITTED) throw new CatalogError('made_uncommitted', `${releases.join(', ')}.`)
   await withCheckout(commit, signal, async (folder) => {
-    const ids = releases.join(',')
-    reporter.note('Rebuilding with the code that built the release.', { commit, release: ids })
-    const code = await exitOf(folder, dataDir, ids, signal)
-    if (code !== 0) throw new CatalogError('rebuild_elsewhere_failed', `Commit ${commit}, release ${ids}.`)
+    const calls = existsSync(join(folder, TAKES_SEVERAL)) ? [releases.join(',')] : releases
+    for (const ids of calls) {
+      reporter.note('Rebuilding with the code that built the release.', { commit, release: ids })
+      const code = await exitOf(folder, dataDir, ids, signal)
+      if (code !== 0) throw new CatalogError('rebuild_elsewhere_failed', `Commit ${commit}, release ${ids}.`)
+    }
   })
 }
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { type LookupFile, lookupFileName } from '../../domain/lookup-files.ts'
-import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
+import { type ManifestTable, publishedOrder, type ReleaseManifest } from '../../domain/manifest.ts'
 import { sha256OfFile } from '../data-directory.ts'
 import { loadSources } from '../source-loader.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
@@ -70,7 +70,7 @@ export async function addedSince(run: RunContext, before: Released, now: Release
       const [old, own] = [before, now].map(({ tables }) => tables.find((table) => table.name === name))
       if (key[0] !== 'npi' || !old || !own || old.withheld || own.withheld) continue
       tables.set(name, {
-        ...{ table: name, source: source.id, before: published(old), now: published(own), order: own.order },
+        ...{ table: name, source: source.id, before: published(old), now: published(own), order: publishedOrder(own) },
         ...{ files: [...files], telling }
       })
     }

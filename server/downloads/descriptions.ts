@@ -1,7 +1,7 @@
 // Files that describe a release, by their names in the folder of its tables: a Frictionless Data Package
 // (version 1), the public manifest, which leaves out paths on the operator's disk and internal tables, and
 // others.
-import type { ManifestTable } from '../../domain/manifest.ts'
+import { type ManifestTable, publishedOrder } from '../../domain/manifest.ts'
 import { citationFile } from './citation.ts'
 import { croissant } from './croissant.ts'
 import { asJson, type Description, licensesOf, releaseUrl, sourcesOf, summaryOf, titleOf } from './description.ts'
@@ -82,7 +82,7 @@ const publicManifest: Description = {
         csv: { url: `${releaseUrl(manifest, publicUrl)}/${name}.csv` },
         rows,
         key,
-        order,
+        order: publishedOrder({ key, order }),
         withheld: withheld ?? null,
         columns: columns.map(({ name: column, type, nullable, meaning, from }) => ({
           ...{ name: column, type, nullable, meaning },
