@@ -1,4 +1,4 @@
-// Contrast of text while the mouse is over it or the keyboard is at it, and a visible mark of the keyboard's place.
+// Contrast of text under the mouse and at the keyboard, and a visible mark of the place of the keyboard.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import t from 'tap'
