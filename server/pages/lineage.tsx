@@ -1,5 +1,5 @@
-// Lineage of the values on a page: each value is cited by a number, and each number expands to the 14 keys of
-// its provenance tuple.
+// Lineage of the values on a page: each value is cited by a number, and each number leads to a row with the
+// 14 keys of its provenance tuple.
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, type Provenance } from '../../domain/provenance.ts'
@@ -90,17 +90,12 @@ const LONGEST_WHOLE = 8
 
 /** The section that all citations of a page link to: a row for each tuple, which a wide table scrolls to. */
 export function LineageSection({ of: { tuples } }: { of: Lineage }) {
+  const rows = <Tuples of={tuples} />
   return (
     <section class="lineage" aria-labelledby="lineage">
       <h2 id="lineage">Where it comes from</h2>
       {tuples.length === 0 && <p>No release is open, so nothing here has a lineage yet.</p>}
-      {tuples.length > LONGEST_WHOLE ? (
-        <PhoneFold label="Show the lineage">
-          <Tuples of={tuples} />
-        </PhoneFold>
-      ) : (
-        tuples.length > 0 && <Tuples of={tuples} />
-      )}
+      {tuples.length > LONGEST_WHOLE ? <PhoneFold label="Show the lineage">{rows}</PhoneFold> : tuples[0] && rows}
     </section>
   )
 }
