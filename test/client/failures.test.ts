@@ -1,8 +1,11 @@
 // What the client does without a good answer: the error it throws, what it sends again and how long it waits.
+import { setTimeout as after } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import t from 'tap'
-import { connect, ServiceError } from '../../packages/client/src/index.ts'
+import { type Client, connect, ServiceError } from '../../packages/client/src/index.ts'
 import { freePort } from '../free-port.ts'
-import { answers, cutAfter, hangsUp, scriptedService, waits } from './scripted-service.ts'
+import { answers, cutAfter, hangsUp, scriptedService, stalls, type Turn, waits } from './scripted-service.ts'
 
 const OK = answers(200, { data: {} })
 const busy = (retryAfter?: string) =>
@@ -195,6 +198,31 @@ t.test('an abort rejects with the reason of the signal', async (t) => {
   const { url } = await scriptedService(t, [waits])
   const timeout = connect({ url }).status({}, { signal: AbortSignal.timeout(50) })
   t.match(await timeout.catch((error) => error), { name: 'TimeoutError' })
+})
+
+t.test('an abort ends a body that stalls, also after memory was freed', async (t) => {
+  setFlagsFromString('--expose-gc')
+  const freeMemory = runInNewContext('gc')
+  const type = 'application/x-ndjson'
+  const bodies: [what: string, turn: Turn, ask: (client: Client, signal: AbortSignal) => Promise<unknown>][] = [
+    ['JSON', stalls('{'), (client, signal) => client.status({}, { signal })],
+    [
+      'rows',
+      stalls('{"_roster":{}}\n', type),
+      async (client, signal) => (await client.screenRoster([{}], { signal })).receipt()
+    ]
+  ]
+  for (const [what, turn, ask] of bodies) {
+    const { url, sent } = await scriptedService(t, [turn])
+    const [controller, reason] = [new AbortController(), new Error('the user left')]
+    const asked = ask(connect({ url, retries: 0 }), controller.signal).catch((error: unknown) => error)
+    while (sent.length === 0) await after(20)
+    await after(50)
+    freeMemory()
+    await after(20)
+    controller.abort(reason)
+    t.equal(await Promise.race([asked, after(5000, 'no end')]), reason, what)
+  }
 })
 
 t.test('refuses an address that is not one', async (t) => {

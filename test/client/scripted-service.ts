@@ -20,6 +20,11 @@ export const cutAfter =
     response
       .writeHead(200, { 'content-type': type, 'content-length': begin.length + 100 })
       .write(begin, () => setTimeout(() => response.destroy(), 20))
+/** Begins a body and never ends it. */
+export const stalls =
+  (begin: string, type = 'application/json'): Turn =>
+  (response) =>
+    response.writeHead(200, { 'content-type': type }).write(begin)
 /** Never answers. */
 export const waits: Turn = () => {}
 

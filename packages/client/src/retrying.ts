@@ -22,14 +22,15 @@ export function retrying(fetch: typeof globalThis.fetch, { retries, maxWait }: P
     const { pathname } = new URL(request.url)
     const onlyReads = request.method === 'GET' || READING_POSTS.some((path) => pathname.endsWith(path))
     for (let retry = 0; ; retry++) {
-      const { response, failure } = await attempted(fetch, new Request(request.clone(), { redirect: 'manual' }))
+      const { signal } = request
+      const { response, failure } = await attempted(fetch, new Request(request.clone(), { redirect: 'manual', signal }))
       if (response && isRedirect(response)) throw redirected(request.url, response)
       // A 429 is refused before anything is done.
       const mayRepeat = response?.status === 429 || (onlyReads && (!response || response.status === 503))
       const asked = secondsIn(response?.headers.get('retry-after') ?? null)
       // Full jitter: clients that failed together do not come back together.
       const wait = asked ?? Math.random() * Math.min(maxWait, FIRST_WAIT * 2 ** retry)
-      if (mayRepeat && retry < retries && wait <= maxWait) await pause(wait, request.signal)
+      if (mayRepeat && retry < retries && wait <= maxWait) await pause(wait, signal)
       else if (response) return response
       else throw failure
     }
@@ -41,7 +42,9 @@ type Attempt = { response: Response; failure?: never } | { response?: never; fai
 async function attempted(fetch: typeof globalThis.fetch, request: Request): Promise<Attempt> {
   try {
     const response = await fetch(request)
-    return { response: isStream(response) || isRedirect(response) ? response : await received(response) }
+    return {
+      response: isStream(response) || isRedirect(response) ? response : await received(response, request.signal)
+    }
   } catch (cause) {
     if (request.signal.aborted) throw request.signal.reason
     return { failure: unreachable(request.url, cause) }
@@ -58,10 +61,15 @@ function isStream({ ok, headers }: Response): boolean {
 }
 
 /** The response with its whole body, so that a connection that breaks in the middle is also retried. */
-async function received(response: Response): Promise<Response> {
-  const bytes = await response.arrayBuffer()
+async function received(response: Response, signal: AbortSignal): Promise<Response> {
+  const bytes = response.body ? await new Response(endedBy(signal, response.body)).arrayBuffer() : new ArrayBuffer()
   const { status, statusText, headers } = response
   return new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText, headers })
+}
+
+/** The body, which an abort ends. In Node, `fetch` can forget its signal when memory is freed, and a read never ends. */
+export function endedBy(signal: AbortSignal | undefined, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  return signal ? body.pipeThrough(new TransformStream(), { signal }) : body
 }
 
 function pause(seconds: number, signal: AbortSignal): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Client } from 'openapi-fetch'
 import type { Options, Pin } from './calls.ts'
 import type { components, paths as SurfaceB } from './generated/surface-b.ts'
+import { endedBy } from './retrying.ts'
 import { refusalIn, unreachable, unreadable } from './service-error.ts'
 
 type Schemas = components['schemas']
@@ -77,7 +78,7 @@ async function* bytesIn(
   url: string,
   signal: AbortSignal | undefined
 ): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader()
+  const reader = endedBy(signal, body).getReader()
   try {
     for (;;) {
       const { done, value } = await reader.read()
