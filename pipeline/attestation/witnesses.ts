@@ -1,4 +1,5 @@
 // Asks witnesses to cosign a checkpoint (C2SP tlog-witness). They see whether the log was rewritten.
+import { request } from 'undici'
 import { base64Of } from '#verify/bytes.ts'
 import { COSIGNER, cosignersOf, withCosignatures } from '#verify/cosignature.ts'
 import { keyIdOf, parseVerifierKey } from '#verify/keys.ts'
@@ -50,18 +51,19 @@ async function linesOf({ key, url }: Witness, note: string, tree: HashTree, size
     const path = tree.extension(known).map((hash) => `${base64Of(hash)}\n`)
     const body = `old ${known}\n${path.join('')}\n${note}`
     const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
-    const response = await fetch(`${url}/add-checkpoint`, { method: 'POST', body, signal, redirect: 'error' })
-    const text = (await response.text()).slice(0, MOST_BYTES)
-    if (response.status === 200) {
+    const response = await request(`${url}/add-checkpoint`, { method: 'POST', body, signal })
+    const status = response.statusCode
+    const text = (await response.body.text()).slice(0, MOST_BYTES)
+    if (status === 200) {
       if (cosignersOf(parseNote(`${note}${text}`), [key]).some(({ id }) => id === keyIdOf(key))) return text
       throw new Error('It answered without its cosignature.')
     }
-    const seen = response.status === 409 ? Number(/^\d{1,15}\n$/.exec(text)?.[0]) : Number.NaN
+    const seen = status === 409 ? Number(/^\d{1,15}\n$/.exec(text)?.[0]) : Number.NaN
     if (seen > size)
       throw new Error(`It saw ${seen} releases in this log, which now has ${size}: the log was set back.`)
     if (seen === known && known > 0) throw new Error(`It saw another log of ${seen} releases: the log was forked.`)
-    if (response.status === 422) throw new Error(`It saw another log of ${known} releases: the log was rewritten.`)
-    if (Number.isNaN(seen) || known > 0) throw new Error(`It answers ${response.status}: ${text.trim().slice(0, 200)}`)
+    if (status === 422) throw new Error(`It saw another log of ${known} releases: the log was rewritten.`)
+    if (Number.isNaN(seen) || known > 0) throw new Error(`It answers ${status}: ${text.trim().slice(0, 200)}`)
     known = seen
   }
 }

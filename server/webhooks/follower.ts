@@ -2,6 +2,7 @@
 // events, once its data can be queried.
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { request } from 'undici'
 import { textOf } from '#files'
 import { ChangesStamp } from '../../domain/changes.ts'
 import { stampWithout } from '../../domain/compared-tables.ts'
@@ -202,8 +203,8 @@ export async function pointerIn(dataDir: string): Promise<CurrentPointer | null>
 
 async function servedRelease(url: string): Promise<string | null> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'error' })
-    const { release } = (await answer.json()) as { release?: unknown }
+    const { body } = await request(url, { signal: AbortSignal.timeout(ANSWER_MS) })
+    const { release } = (await body.json()) as { release?: unknown }
     return typeof release === 'string' ? release : null
   } catch {
     return null

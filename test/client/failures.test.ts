@@ -1,11 +1,18 @@
 // What the client does without a good answer: the error it throws, what it sends again and how long it waits.
 import { setTimeout as after } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import t from 'tap'
 import { type Client, connect, ServiceError } from '../../packages/client/src/index.ts'
 import { freePort } from '../free-port.ts'
-import { answers, cutAfter, hangsUp, scriptedService, stalls, type Turn, waits } from './scripted-service.ts'
+import {
+  answers,
+  cutAfter,
+  freeMemory,
+  hangsUp,
+  scriptedService,
+  stalls,
+  type Turn,
+  waits
+} from './scripted-service.ts'
 
 const OK = answers(200, { data: {} })
 const busy = (retryAfter?: string) =>
@@ -201,8 +208,6 @@ t.test('an abort rejects with the reason of the signal', async (t) => {
 })
 
 t.test('an abort ends a body that stalls, also after memory was freed', async (t) => {
-  setFlagsFromString('--expose-gc')
-  const freeMemory = runInNewContext('gc')
   const type = 'application/x-ndjson'
   const bodies: [what: string, turn: Turn, ask: (client: Client, signal: AbortSignal) => Promise<unknown>][] = [
     ['JSON', stalls('{'), (client, signal) => client.status({}, { signal })],

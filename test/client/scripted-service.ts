@@ -1,6 +1,8 @@
 // A service that answers in turn what a test gives it: the real one does not fail at will.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 export type Sent = { method: string; url: URL; headers: IncomingMessage['headers']; body: string }
 export type Turn = (response: ServerResponse, sent: Sent) => void
@@ -45,4 +47,10 @@ export async function scriptedService(t: { teardown: (end: () => unknown) => unk
     server.close()
   })
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent }
+}
+
+/** Collects garbage now: what only a weak reference held is gone. */
+export function freeMemory(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
 }

@@ -3,7 +3,10 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as after } from 'node:timers/promises'
 import t from 'tap'
+import { serviceAt } from '../../packages/mcp/src/service.ts'
+import { freeMemory, scriptedService, stalls } from '../client/scripted-service.ts'
 import { freePort } from '../free-port.ts'
 import { BIN } from './clients.ts'
 
@@ -248,4 +251,15 @@ t.test('exits cleanly when stdin ends or a signal arrives', async (t) => {
   killed.child.kill('SIGKILL')
   await killed.exited
   t.same(killed.stray, [], 'no half message is left behind')
+})
+
+t.test('an answer that stalls ends in time, also after memory was freed', async (t) => {
+  const { url, sent } = await scriptedService(t, [stalls('{')])
+  const forward = serviceAt({ PPDS_API_URL: url, PPDS_API_KEY: 'key', PPDS_TIMEOUT_MS: 400 })
+  const { signal } = new AbortController()
+  const asked = forward('ping', {}, { signal }).catch((error: Error) => error.message)
+  while (sent.length === 0) await after(20)
+  await after(50)
+  freeMemory()
+  t.match(await Promise.race([asked, after(5000, 'no end')]), /^service_unreachable: .*took too long/)
 })

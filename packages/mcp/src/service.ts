@@ -55,6 +55,11 @@ export type Forward = (method: string, params: unknown, sending: Sending) => Pro
 
 export function serviceAt({ PPDS_API_URL, PPDS_API_KEY, PPDS_TIMEOUT_MS }: BridgeSettings): Forward {
   return async (method, params, { signal, notify }) => {
+    // Not AbortSignal.any: in Node 20 it forgets a signal that nothing else holds.
+    const ends = new AbortController()
+    const end = () => ends.abort()
+    const timer = setTimeout(end, PPDS_TIMEOUT_MS)
+    signal.addEventListener('abort', end)
     const { response, text } = await sent(
       `${PPDS_API_URL}/mcp`,
       {
@@ -67,10 +72,13 @@ export function serviceAt({ PPDS_API_URL, PPDS_API_KEY, PPDS_TIMEOUT_MS }: Bridg
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
         // A redirect would send the key elsewhere.
         redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(PPDS_TIMEOUT_MS)])
+        signal: ends.signal
       },
       notify
-    )
+    ).finally(() => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+    })
     const body = jsonOf(text)
     const result = RpcResult.safeParse(body).data?.result
     if (result && (RESULTS[method]?.safeParse(result).success ?? true)) return result
@@ -82,6 +90,8 @@ export function serviceAt({ PPDS_API_URL, PPDS_API_KEY, PPDS_TIMEOUT_MS }: Bridg
   }
 }
 
+type Body = ReadableStream<Uint8Array> | undefined
+
 /** The response, and the text of its answer: of a stream, the last message. */
 async function sent(
   url: string,
@@ -91,7 +101,9 @@ async function sent(
   try {
     const response = await fetch(url, request)
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
-    const text = isStream ? await lastMessage(response, notify) : await joined(response)
+    // In Node, `fetch` can forget its signal when memory is freed; the pipe does not.
+    const body = response.body?.pipeThrough(new TransformStream(), { signal: request.signal })
+    const text = isStream ? await lastMessage(body, notify) : await joined(body)
     return { response, text }
   } catch (cause) {
     if (cause instanceof BridgeError) throw cause
@@ -101,7 +113,7 @@ async function sent(
 }
 
 /** Passes on the notifications of a stream; returns the message that answers. */
-async function lastMessage(response: Response, notify: Sending['notify']): Promise<string> {
+async function lastMessage(body: Body, notify: Sending['notify']): Promise<string> {
   let last = ''
   const parser = createParser({
     onEvent: ({ data }) => {
@@ -110,21 +122,20 @@ async function lastMessage(response: Response, notify: Sending['notify']): Promi
       else last = data
     }
   })
-  for await (const text of texts(response)) parser.feed(text)
+  for await (const text of texts(body)) parser.feed(text)
   return last
 }
 
-async function joined(response: Response): Promise<string> {
+async function joined(body: Body): Promise<string> {
   let whole = ''
-  for await (const text of texts(response)) whole += text
+  for await (const text of texts(body)) whole += text
   return whole
 }
 
-async function* texts(response: Response): AsyncGenerator<string> {
+async function* texts(body: Body): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let bytes = 0
-  const stream = response.body as AsyncIterable<Uint8Array> | null
-  for await (const part of stream ?? []) {
+  for await (const part of (body as AsyncIterable<Uint8Array> | undefined) ?? []) {
     bytes += part.byteLength
     if (bytes > MOST_BYTES) throw new BridgeError('unreadable_answer', `It is longer than ${MOST_BYTES} bytes.`)
     yield decoder.decode(part, { stream: true })
