@@ -67,7 +67,7 @@ async function received(response: Response, signal: AbortSignal): Promise<Respon
   return new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText, headers })
 }
 
-/** The body, which an abort ends. In Node, `fetch` can forget its signal when memory is freed, and a read never ends. */
+/** The body, which an abort ends. In Node, `fetch` can forget its signal when memory is freed. */
 export function endedBy(signal: AbortSignal | undefined, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   return signal ? body.pipeThrough(new TransformStream(), { signal }) : body
 }
