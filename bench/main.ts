@@ -38,8 +38,8 @@ async function measured(
     const rounds = new Map<string, Round[]>(asked.map(({ name }) => [name, []]))
     // Run all measurements in each round, so that other load on the machine affects all of them.
     for (let round = 1; round <= setting.rounds; round++) {
-      for (const { name, unit, round } of asked) {
-        const taken = await round()
+      for (const { name, unit, round: take } of asked) {
+        const taken = await take()
         rounds.get(name)?.push(taken)
         process.stderr.write(`${round} ${name}: ${taken.figure.toFixed(1)} / ${taken.reference.toFixed(1)} ${unit}\n`)
       }
