@@ -69,6 +69,19 @@ export async function ingestSuite({ dataDir, scale }: Setting): Promise<Measurem
       }
     },
     {
+      name: 'All sources to an activated release, against DuckDB',
+      reference: 'DuckDB alone, the same CSV files, unpacked, to unsorted Parquet of text',
+      unit: 's',
+      goal: { ratio: 0.4, better: 'lower' },
+      limit: 'as above; the reference leaves out workbooks and lines of JSON, types, order and checks',
+      round: async () => {
+        const paths = raw.filter((path) => path !== weekly)
+        const { seconds } = takenBy(folder, 'copy', paths.join('\n'))
+        full ??= await ingested()
+        return roundOf(full, seconds)
+      }
+    },
+    {
       name: 'All sources to an activated release: peak memory',
       reference: `${MEMORY_MB} MB`,
       unit: 'MB',
@@ -83,7 +96,7 @@ export async function ingestSuite({ dataDir, scale }: Setting): Promise<Measurem
       name: 'LEIE: new list to activated release',
       reference: 'the full ingest of the same round',
       unit: 's',
-      goal: { ratio: 0.05, better: 'lower' },
+      goal: { ratio: 0.03, better: 'lower' },
       limit: 'the row counts of every entity are joined again, and reused files of large tables are hashed',
       round: async () => {
         full ??= await ingested()
@@ -94,7 +107,7 @@ export async function ingestSuite({ dataDir, scale }: Setting): Promise<Measurem
       name: 'NPPES: weekly archive to activated release',
       reference: 'the full ingest of the same round',
       unit: 's',
-      goal: { ratio: 0.2, better: 'lower' },
+      goal: { ratio: 0.18, better: 'lower' },
       limit:
         'tables of the registry and the postings of search are sorted and written whole: a published file is immutable',
       round: async () => {

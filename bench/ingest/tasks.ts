@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { ingest, seedWhenEmpty } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
+import { membersOf, unpackMember } from '../../pipeline/raw/archive.ts'
 import { receiptsOf, takeFile } from '../../pipeline/raw/receipt.ts'
 import { reporterFor, silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
@@ -12,6 +13,7 @@ import { loadSources, sourceById } from '../../pipeline/source-loader.ts'
 import { compose } from '../../pipeline/stages/compose.ts'
 import type { RunContext } from '../../pipeline/stages/run-context.ts'
 import { publishSnapshot } from '../../pipeline/stages/snapshot.ts'
+import { literal } from '../../pipeline/warehouse/connection.ts'
 
 // Later than every date in the synthetic universe, so that no date is in the future.
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -54,19 +56,33 @@ export const TASKS: Readonly<Record<string, (given: string) => Promise<void>>> =
     })
   },
 
-  /** Reference: DuckDB alone copies the unchanged CSV, every column as text. */
-  copy: async (csv) => {
+  /**
+   * Reference: DuckDB alone copies CSV files to Parquet, every column as text. It unpacks archives first, and
+   * leaves out workbooks and lines of JSON.
+   */
+  copy: async (given) => {
     const instance = await DuckDBInstance.create(':memory:', {
       memory_limit: settings.MEMORY_LIMIT,
       threads: String(settings.THREADS)
     })
     const connection = await instance.connect()
-    const target = join(settings.DATA_DIR, 'copy.parquet')
-    const quoted = (path: string) => `'${path.replaceAll("'", "''")}'`
-    await connection.run(
-      `copy (select * from read_csv(${quoted(csv)}, all_varchar = true, header = true, delim = ',', quote = '"', escape = '"')) ` +
-        `to ${quoted(target)} (format parquet, compression zstd)`
-    )
+    const [target, unpacked] = ['copy.parquet', 'unpacked.csv'].map((name) => literal(join(settings.DATA_DIR, name)))
+    const copied = async (csv: string, encoding: string) =>
+      await connection.run(
+        `copy (from read_csv(${csv}, all_varchar = true, strict_mode = false, null_padding = true, encoding = '${encoding}')) ` +
+          `to ${target} (format parquet, compression zstd)`
+      )
+    const copiedAnyhow = async (csv: string) =>
+      await copied(csv, 'utf-8').catch(async () => await copied(csv, 'latin-1'))
+    for (const path of given.split('\n')) {
+      if (path.endsWith('.csv')) await copiedAnyhow(literal(path))
+      if (!/\.zip$/i.test(path)) continue
+      for (const { name } of await membersOf(path)) {
+        if (!/\.(csv|txt|dat)$/i.test(name)) continue
+        await unpackMember(path, name, join(settings.DATA_DIR, 'unpacked.csv'))
+        await copiedAnyhow(unpacked ?? '')
+      }
+    }
     connection.closeSync()
     instance.closeSync()
   }

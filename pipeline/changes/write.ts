@@ -32,7 +32,7 @@ import {
 import type { RunContext } from '../stages/run-context.ts'
 import { manifestText } from '../stages/snapshot.ts'
 import { derivedTuple } from '../stages/tuple.ts'
-import { identifier, literal, PACKED, placeOf, type Row, type Warehouse } from '../warehouse/connection.ts'
+import { identifier, literal, PACKED, type Row, type Warehouse } from '../warehouse/connection.ts'
 import { appendChanges, type Declared, type HeldPair, IDENTITY_VIEWS } from './table-changes.ts'
 import { loadWithheld, mentionsIn, showWithout, WITHHELD } from './withheld.ts'
 
@@ -61,7 +61,7 @@ export async function writeChanges(
   const pairs = comparedTables(from, to, (id) => run.ledger.fold.withheldIn(id))
   const read = readTables(pairs, from, to)
   const bytes = read.reduce((sum, table) => sum + table.bytes, 0)
-  const warehouse = await run.warehouses.open(placeOf(JSON_OF_TEXT * PACKED * bytes, run.limits), scratch)
+  const warehouse = await run.warehouses.open(JSON_OF_TEXT * PACKED * bytes, scratch)
   const step = run.reporter.step('release: diff')
   try {
     await verifyTables(run.directory, read)

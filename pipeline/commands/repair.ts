@@ -11,7 +11,7 @@ import { loadSources } from '../source-loader.ts'
 import { keptRelease, type Release, verifyLookups, verifyTables } from '../stages/kept.ts'
 import { writeLookupFiles } from '../stages/lookup-files.ts'
 import type { RunContext } from '../stages/run-context.ts'
-import { identifier, literal, placeOf } from '../warehouse/connection.ts'
+import { identifier, literal } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
 import { heal, remade } from './heal.ts'
 
@@ -134,7 +134,7 @@ async function indexRelease(run: RunContext, { manifest, folder, manifestSha256 
   const made = join(scratch, INDEX.folder)
   await mkdir(made)
   const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, 0)
-  const warehouse = await run.warehouses.open(placeOf(bytes, run.limits), scratch)
+  const warehouse = await run.warehouses.open(bytes, scratch)
   try {
     await createMacros(warehouse, 'names', 'screening')
     for (const { name, file, columns } of manifest.tables) {

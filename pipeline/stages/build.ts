@@ -12,7 +12,7 @@ import { duckdbType } from '../../domain/table.ts'
 import { type DataDirectory, moveFolder, namesIn } from '../data-directory.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { loadSources } from '../source-loader.ts'
-import { identifier, literal, PACKED, placeOf, type Warehouse } from '../warehouse/connection.ts'
+import { identifier, literal, PACKED, type Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
 import { newestOf } from './compose.ts'
 import { derivedAddition, filesOf, inputsOf } from './derived-addition.ts'
@@ -49,7 +49,7 @@ export async function buildRelease(
   await mkdir(output.folder)
   const ofSnapshots = snapshots.flatMap(({ manifest }) => manifest.tables)
   const textBytes = ofSnapshots.reduce((sum, { bytes }) => sum + bytes * PACKED, 0)
-  const warehouse = await run.warehouses.open(placeOf(textBytes, run.limits), scratch)
+  const warehouse = await run.warehouses.open(textBytes, scratch)
   try {
     await viewSnapshots(run, warehouse, snapshots)
     const checks: CheckResult[] = []

@@ -13,7 +13,7 @@ import type { PublishedTable } from '../published/load.ts'
 import { bytesOf } from '../raw/read-text.ts'
 import { type Receipt, rawPath } from '../raw/receipt.ts'
 import { sourceFolder } from '../source-loader.ts'
-import { placeOf, type Warehouse } from '../warehouse/connection.ts'
+import type { Warehouse } from '../warehouse/connection.ts'
 import { type Base, baseOf, placeInBase, withStanding } from './addition.ts'
 import { acceptedChecks, checkFiles, checkFilled, isPartial, type Judged } from './check.ts'
 import { snapshotDate } from './compose.ts'
@@ -90,8 +90,7 @@ export async function publishSnapshot(
   const scratch = await run.directory.scratch(source.id)
   const output = { folder: join(scratch, 'out'), place: run.directory.inside(folder) }
   await mkdir(output.folder)
-  const place = placeOf(await textBytesOf(run, source, added), run.limits)
-  const warehouse = await run.warehouses.open(place, scratch)
+  const warehouse = await run.warehouses.open(await textBytesOf(run, source, added), scratch)
   try {
     const extracted = await extractFiles(run, warehouse, source, added, scratch).catch(async (error: unknown) => {
       await verified

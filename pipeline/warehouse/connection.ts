@@ -32,9 +32,8 @@ export type Row = Record<string, string | number | boolean | null | string[]>
 // one part in 25 of the time of small statements, which are over before anyone sees it.
 const PROGRESS = { file: 'set enable_progress_bar = true; set enable_progress_bar_print = false', memory: '' }
 
-// The search for common expressions took a quarter of the processor time of a small import, and saved nothing
-// for 196,000 rows of the registry.
-const PLANNING = "set disabled_optimizers = 'common_subexpressions'"
+/** DuckDB looks for common expressions from here on: the search took a quarter of the time of a small import. */
+const LARGE_BYTES = 1e8
 
 export class Warehouse {
   readonly connection: DuckDBConnection
@@ -66,7 +65,7 @@ export class Warehouse {
     })
     const connection = await instance.connect()
     const compression = `set disabled_compression_methods = ${literal(SLOW_COMPRESSION)}`
-    await connection.run(`set global timezone = 'UTC'; ${compression}; ${PLANNING}; ${PROGRESS[place]}`)
+    await connection.run(`set global timezone = 'UTC'; ${compression}; ${PROGRESS[place]}`)
     return new Warehouse(instance, connection)
   }
 
@@ -166,9 +165,12 @@ export class Warehouses {
     return this.#main
   }
 
-  /** Opens an empty warehouse, in memory or in a file in the folder. */
-  async open(place: Place, folder: string): Promise<Warehouse> {
-    return await (await this.main()).part(`part_${this.#opened++}`, place, folder)
+  /** Opens an empty warehouse for this much text, in memory or in a file in the folder. */
+  async open(textBytes: number, folder: string): Promise<Warehouse> {
+    const main = await this.main()
+    // For the whole instance, because DuckDB has no such setting for a part: the last one opened decides.
+    await main.run(`set disabled_optimizers = '${textBytes < LARGE_BYTES ? 'common_subexpressions' : ''}'`)
+    return await main.part(`part_${this.#opened++}`, placeOf(textBytes, this.#limits), folder)
   }
 
   async close(): Promise<void> {

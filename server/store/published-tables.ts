@@ -2,6 +2,7 @@
 // statement that reads the file has it verified.
 import { resolve } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { WHOLE_BY_NPI } from '../../domain/lookup-files.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Key, tablesUnder } from '../../domain/under-key.ts'
 import { lockedDatabase } from './locked-database.ts'
@@ -12,7 +13,9 @@ import {
   foundUnder,
   type Glance,
   glanceAt,
+  mayHold,
   type RowsUnder,
+  statementOfMap,
   statementOfNpis,
   statementSummed,
   statementUnder,
@@ -42,6 +45,8 @@ export class PublishedTables {
   /** Tables that each query reads, by query name. */
   readonly #read: ReadonlyMap<string, readonly ManifestTable[]>
   readonly #views = new Map<string, Promise<void>>()
+  /** Which NPIs a table may have, by its name: made in the background, and most statements are spared. */
+  readonly #maps = new Map<string, Uint8Array>()
   /** Why a query cannot be asked, by its name. */
   readonly #unfit: ReadonlyMap<string, string>
   #closed = false
@@ -93,6 +98,8 @@ export class PublishedTables {
   /** Rows of a table under an identifier; of zero rows, only their number is read. */
   async under(key: Key, value: string, table: ManifestTable, most: number): Promise<RowsUnder> {
     await this.#ready(table)
+    const map = key === 'npi' ? this.#maps.get(table.name) : undefined
+    if (map && !mayHold(map, value)) return { total: 0, rows: [] }
     const [name, sql] = [
       `${key}-${most === 0 ? 'count' : 'rows'}-${table.name}`,
       statementUnder(key, table, most === 0)
@@ -125,12 +132,23 @@ export class PublishedTables {
     )
   }
 
-  /** Verifies every table, those that queries read first. Damaged files are recorded. */
+  /** Verifies every table, those that queries read first, and maps the NPIs of each. Damaged files are recorded. */
   async verifyAll(): Promise<void> {
     for (const table of new Set([...this.asked, ...this.#tables.values()])) {
       if (this.#closed) return
       await this.#verify(table, { inBackground: true }).catch(() => {})
     }
+    for (const table of tablesUnder('npi', [...this.#tables.values()])) {
+      if (this.#closed) return
+      await this.#map(table).catch(() => {})
+    }
+  }
+
+  async #map(table: ManifestTable): Promise<void> {
+    if (WHOLE_BY_NPI.some((whole) => whole === table.name)) return
+    await this.#ready(table)
+    const [row] = await this.#pool.rows(`map-${table.name}`, statementOfMap(table), {}, null)
+    this.#maps.set(table.name, Buffer.from(String(row?.map ?? ''), 'base64'))
   }
 
   async close(): Promise<void> {

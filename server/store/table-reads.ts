@@ -33,14 +33,33 @@ export function statementSummed(key: Key, table: ManifestTable, on: string, amou
   return `select strftime(${day}, '%Y-%m') as month, ${edition} as edition, ${sums} ${rows} ${days} group by all order by all`
 }
 
+/** Bits of a map at most: 2 MB. More than one of eight NPIs that a table lacks is seldom taken for one it has. */
+const MOST_BITS = 2 ** 24
+
+/** Statement for a map of the NPIs in the table: a bit for their first nine digits modulo the number of bits. */
+export function statementOfMap(table: ManifestTable): string {
+  const bits = Math.min(8 * Math.max(table.rows, 1), MOST_BITS)
+  const place = `try_cast(left(held, 9) as integer) % ${bits}`
+  return `select to_base64(bitstring_agg(${place}, 0, ${bits - 1})::blob) as map from (${heldIn(table)}) where held is not null`
+}
+
+/** False only if no row of the mapped table has the NPI. */
+export function mayHold(map: Uint8Array, npi: string): boolean {
+  const place = Number(npi.slice(0, 9)) % (8 * map.length)
+  return ((map[place >> 3] ?? 0) & (0x80 >> (place & 7))) > 0
+}
+
 /** Statement for those of $npis under which the table has a row. */
 export function statementOfNpis(table: ManifestTable): string {
+  return `select distinct held from (${heldIn(table)}) where held in ($npis)`
+}
+
+function heldIn(table: ManifestTable): string {
   const from = `from ${quoted(table.name)}`
   const columns = columnsUnder('npi', table).map(
     ({ name, isList }) => `select ${isList ? `unnest(${quoted(name)})` : quoted(name)} as held ${from}`
   )
-  const held = `from (${columns.join(' union all ')}) where held in ($npis)`
-  return `select distinct held ${held}`
+  return columns.join(' union all ')
 }
 
 export function foundUnder(rows: readonly Row[]): RowsUnder {

@@ -126,7 +126,7 @@ async function judged(
   const definition = source.files[kind]
   if (!definition) throw new Error(kind)
   const receipt = { kind, file: member ?? basename(path), member: null, date, edition, accepted: null } as Receipt
-  const warehouse = await warehouses.open('memory', scratch)
+  const warehouse = await warehouses.open(0, scratch)
   try {
     await prepareExtraction(warehouse)
     const step = silentReporter.step('')

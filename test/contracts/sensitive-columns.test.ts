@@ -82,7 +82,7 @@ t.test('nothing is taken from the official excerpts but DEA numbers', needsShare
       for (const receipt of receipts) {
         const read = sources.filter(({ id }) => id === receipt.source)
         const scratch = await run.directory.scratch('excerpt')
-        const warehouse = await run.warehouses.open('memory', scratch)
+        const warehouse = await run.warehouses.open(0, scratch)
         for (const one of read) {
           const extracted = await extractFiles(run, warehouse, one, [receipt], scratch).catch(() => [])
           files += extracted.length
