@@ -32,7 +32,7 @@ export type Row = Record<string, string | number | boolean | null | string[]>
 // one part in 25 of the time of small statements, which are over before anyone sees it.
 const PROGRESS = { file: 'set enable_progress_bar = true; set enable_progress_bar_print = false', memory: '' }
 
-/** DuckDB looks for common expressions from here on: the search took a quarter of the time of a small import. */
+/** From here on DuckDB looks for common expressions: the search took a quarter of a small import. */
 const LARGE_BYTES = 1e8
 
 export class Warehouse {

@@ -33,14 +33,15 @@ export function statementSummed(key: Key, table: ManifestTable, on: string, amou
   return `select strftime(${day}, '%Y-%m') as month, ${edition} as edition, ${sums} ${rows} ${days} group by all order by all`
 }
 
-/** Bits of a map at most: 2 MB. More than one of eight NPIs that a table lacks is seldom taken for one it has. */
+/** Bits of a map at most: 2 MB. Of the NPIs that a table lacks, it takes one of eight for one it may have. */
 const MOST_BITS = 2 ** 24
 
-/** Statement for a map of the NPIs in the table: a bit for their first nine digits modulo the number of bits. */
+/** Statement for a map of the NPIs in the table: a bit for their first nine digits, modulo its bits. */
 export function statementOfMap(table: ManifestTable): string {
   const bits = Math.min(8 * Math.max(table.rows, 1), MOST_BITS)
   const place = `try_cast(left(held, 9) as integer) % ${bits}`
-  return `select to_base64(bitstring_agg(${place}, 0, ${bits - 1})::blob) as map from (${heldIn(table)}) where held is not null`
+  const held = `from (${heldIn(table)}) where held is not null`
+  return `select to_base64(bitstring_agg(${place}, 0, ${bits - 1})::blob) as map ${held}`
 }
 
 /** False only if no row of the mapped table has the NPI. */
@@ -51,7 +52,8 @@ export function mayHold(map: Uint8Array, npi: string): boolean {
 
 /** Statement for those of $npis under which the table has a row. */
 export function statementOfNpis(table: ManifestTable): string {
-  return `select distinct held from (${heldIn(table)}) where held in ($npis)`
+  const held = `from (${heldIn(table)}) where held in ($npis)`
+  return `select distinct held ${held}`
 }
 
 function heldIn(table: ManifestTable): string {
