@@ -132,7 +132,7 @@ export class PublishedTables {
     )
   }
 
-  /** Verifies every table, those that queries read first; then maps their NPIs. Damaged files are recorded. */
+  /** Verifies every table, those that queries read first; then maps their NPIs. Damage is recorded. */
   async verifyAll(): Promise<void> {
     for (const table of new Set([...this.asked, ...this.#tables.values()])) {
       if (this.#closed) return
