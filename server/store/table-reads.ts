@@ -38,7 +38,7 @@ const MOST_BITS = 2 ** 24
 
 /** Statement for a map of the NPIs in the table: a bit for their first nine digits, modulo its bits. */
 export function statementOfMap(table: ManifestTable): string {
-  const bits = Math.min(8 * Math.max(table.rows, 1), MOST_BITS)
+  const bits = Math.min(64 * Math.max(table.rows, 1), MOST_BITS)
   const place = `try_cast(left(held, 9) as integer) % ${bits}`
   const held = `from (${heldIn(table)}) where held is not null`
   return `select to_base64(bitstring_agg(${place}, 0, ${bits - 1})::blob) as map ${held}`
