@@ -79,7 +79,7 @@ t.test('judges no file that an operator accepted, that is empty or of an unknown
   t.equal(await judged(damaged, 5, { kind: 'other' }), null)
 })
 
-t.test('judges every second row of a file with more than a million', async (t) => {
-  t.match(await judged(times(8, { NPI: '123' }), 0, { rows: 1_000_000 }), /8 of 8/)
-  t.match(await judged(times(8, { NPI: '123' }), 0, { rows: 1_000_001 }), /4 of 4/)
+t.test('judges every second row of a file with more than 200,000', async (t) => {
+  t.match(await judged(times(8, { NPI: '123' }), 0, { rows: 200_000 }), /8 of 8/)
+  t.match(await judged(times(8, { NPI: '123' }), 0, { rows: 200_001 }), /4 of 4/)
 })

@@ -26,6 +26,7 @@ const JUDGED = [
   'store/published-tables.ts prepare(sql): a loaded query, planned and not run',
   'store/published-tables.ts rows(`…-sums-…`, statementSummed(key, table, on, amount), parameters): names of a manifest and the catalog, quoted',
   'store/published-tables.ts rows(name, sql, most === 0 ? { value } : { value, most }): names of a manifest, quoted',
+  'store/published-tables.ts rows(`map-…`, statementOfMap(table), {}, null): names of a manifest, quoted',
   'store/published-tables.ts rows(`npis-…`, statementOfNpis(table), { npis }): names of a manifest, quoted',
   'store/published-tables.ts rows(name, sql, parameters): a loaded query, by its name',
   'store/published-tables.ts rows(query, sql, parameters): a file of store/glance/',
