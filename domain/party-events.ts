@@ -19,6 +19,7 @@ export const EVENT_KINDS = {
   responsibility_record: 'Responsibility record',
   proceeding: 'Proceeding',
   owner: 'Owner or manager',
+  sold: 'Change of ownership',
   cited: 'Survey deficiency',
   penalized: 'Penalty',
   paid: 'General payments',

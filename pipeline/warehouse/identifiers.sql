@@ -25,3 +25,11 @@ create or replace macro read_cage(published) as
   case when regexp_full_match(upper(published), '[A-Z0-9]{5}') then upper(published) end;
 create or replace macro npi_is_valid(published) as
   case when ten_digits(published) is not null then npi_has_valid_check_digit(published) end;
+
+-- A CCN in the enrollment files of facilities.
+create or replace macro six_characters(published) as case when regexp_full_match(upper(published), '[0-9A-Z]{6}') then upper(published) end;
+-- CMS drops the leading zero of some CCNs, but only in the hospital files.
+create or replace macro lacks_zero(facility_type, published) as
+  facility_type = 'hospital' and coalesce(regexp_full_match(published, '[1-9]\d{4}'), false);
+create or replace macro ccn_of(facility_type, published) as
+  case when lacks_zero(facility_type, published) then '0' || published else six_characters(published) end;

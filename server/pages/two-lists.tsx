@@ -6,11 +6,11 @@ import type { Context } from '../records/operation.ts'
 import { rowsFile } from './files.ts'
 import { Cited, cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { addressOf, answerOf, definePage, type View } from './page.ts'
-import { Facts, Sentences } from './record.tsx'
+import { Facts, MemberValue, Sentences } from './record.tsx'
 import { Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
-import { above, dayAfter, Value } from './value.tsx'
-import { typeInWords } from './wording.ts'
+import { above, dayAfter, type Given, Value } from './value.tsx'
+import { typeInWords, wordsOf } from './wording.ts'
 
 export const ownerPage = definePage({
   path: '/owners/:owner',
@@ -40,7 +40,8 @@ export const chainPage = definePage({
     return viewOf(context, data, {
       lead: `Chain of facilities, by its name.${ids} No list says since when a facility belongs to it.`,
       path: `/chains/${encodeURIComponent(String(asked.chain))}`,
-      list: addressOf('/facilities', { chain: String(asked.chain) })
+      list: addressOf('/facilities', { chain: String(asked.chain) }),
+      measures: data.measures
     })
   }
 })
@@ -57,12 +58,13 @@ export const chainRows = rowsFile({
   named: () => 'chain'
 })
 
+type Measures = z.output<typeof chain.output>['measures']
 type InTwoLists = Omit<z.output<typeof owner.output>, 'pac_id'>
 
 function viewOf(
   context: Context,
   of: InTwoLists,
-  { lead, path, list }: { lead: string; path: string; list: string }
+  { lead, path, list, measures = null }: { lead: string; path: string; list: string; measures?: Measures }
 ): View {
   const { names, entries, owner_files, care_compare } = of
   const counted = owner_files ?? care_compare
@@ -79,7 +81,9 @@ function viewOf(
     title: name,
     lead: others.length > 0 ? `${lead} Also written ${others.join(', ')}.` : lead,
     body: (
-      <WithLineage of={new Lineage([owner_files, care_compare, ...entries.map(tupleIn)])}>
+      <WithLineage
+        of={new Lineage([owner_files, care_compare, measures && tupleIn(measures), ...entries.map(tupleIn)])}
+      >
         <Facts
           kind="figures"
           of={{
@@ -112,10 +116,37 @@ function viewOf(
         <p>
           <a href={list}>These facilities with city, stars and type</a>
         </p>
-        <TakeAway of={path} tables={['facility_owner_organization', 'facility_owner', 'facility']} in={context} />
+        {measures && <Measured of={measures} />}
+        <TakeAway
+          of={path}
+          tables={[
+            'facility_owner_organization',
+            'facility_owner',
+            'facility',
+            ...(measures ? ['nursing_home_chain'] : [])
+          ]}
+          in={context}
+        />
       </WithLineage>
     )
   }
+}
+
+function Measured({ of }: { of: NonNullable<Measures> }) {
+  const given = Object.entries(of).filter(([name, value]) => !name.startsWith('_') && value !== null)
+  return (
+    <Table
+      caption="What CMS publishes about the chain: counts, and averages over its nursing homes"
+      rows={given}
+      columns={[
+        { head: 'Measure', cell: ([name]) => wordsOf(name) },
+        {
+          head: 'As published',
+          cell: ([name, value]) => cited(<MemberValue name={name} of={value as Given} />, tupleIn(of))
+        }
+      ]}
+    />
+  )
 }
 
 const AGREEMENT = { agrees: 'both name it', differs: 'only one names it', not_compared: 'not compared' }

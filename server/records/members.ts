@@ -204,3 +204,21 @@ export function refusedMember(parameter: string, message: string, cause?: unknow
     cause
   })
 }
+
+export function schemaOf(table: TableDefinition, members: ReadonlyMap<string, string>): z.ZodObject {
+  return z.strictObject(
+    Object.fromEntries([...members].map(([member, column]) => [member, describedColumn(table, column)]))
+  )
+}
+
+function describedColumn(table: TableDefinition, name: string): z.ZodType {
+  const column = table.columns[name]
+  if (!column) throw new Error(`table ${table.name} has no column '${name}'`)
+  return column.schema.describe(column.meaning)
+}
+
+/** A member for each column of a table, except the named columns and those that start with an underscore. */
+export function columnsExcept(table: TableDefinition, left: readonly string[]): z.ZodObject {
+  const names = Object.keys(table.columns).filter((name) => !name.startsWith('_') && !left.includes(name))
+  return schemaOf(table, new Map(names.map((name) => [name, name])))
+}

@@ -14,6 +14,7 @@ import facilityCitation from '../../domain/tables/facility_citation.ts'
 import facilityEnrollment from '../../domain/tables/facility_enrollment.ts'
 import facilityOwner from '../../domain/tables/facility_owner.ts'
 import facilityOwnerOrganization from '../../domain/tables/facility_owner_organization.ts'
+import facilityOwnershipChange from '../../domain/tables/facility_ownership_change.ts'
 import facilityPenalty from '../../domain/tables/facility_penalty.ts'
 import payment from '../../domain/tables/payment.ts'
 import paymentResearch from '../../domain/tables/payment_research.ts'
@@ -118,6 +119,7 @@ export async function publishedRows(
 
 const ALL = [
   ...[provider, enrollment, facility, facilityEnrollment, facilityOwner, facilityOwnerOrganization],
+  facilityOwnershipChange,
   ...[facilityCitation, facilityPenalty, ...SCREENING_TABLES, ...MENTIONING, payment, paymentResearch]
 ]
 

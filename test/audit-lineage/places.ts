@@ -69,6 +69,7 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
   enrollment_practice_location: [at('pecos', 'practice_location', 'enrollment_id', 'city state postal_code')],
   enrollment_reassignment: [at('pecos', 'reassignment', 'reassigning_enrollment_id', 'receiving_enrollment_id')],
   enrollment_specialty: [at('pecos', 'secondary_specialty', 'enrollment_id')],
+  nursing_home_chain: [at('nursing_home_chains', 'chains', 'chain_name')],
   opt_out_affidavit: [at('pecos', 'opt_out', 'npi last_name', 'line_1 city opt_out_effective_date')],
   order_referring: [at('pecos', 'order_and_referring', 'npi')],
   revocation: [at('pecos', 'revoked', 'enrollment_id', 'npi revocation_date')],
@@ -112,6 +113,9 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
     at('cms_facility_owners', 'snf_owners hospital_owners', 'enrollment_id owner_name', 'enrollment_id owner_pac_id')
   ],
   facility_owner: [at('care_compare', 'nh_owner', 'ccn owner_name', 'ccn owner_role')],
+  facility_ownership_change: [
+    at('cms_ownership_changes', 'snf_changes hospital_changes', 'buyer_enrollment_id seller_enrollment_id')
+  ],
   facility_penalty: [at('care_compare', 'nh_penalty', 'ccn penalty_date', 'ccn fine_id')],
   measure_period: [at('care_compare', 'measure_dates', 'measure_id', 'measure_name')],
   mips_experience: [at('qpp_mips', 'experience', 'performance_year provider_key')],

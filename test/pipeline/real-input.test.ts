@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Papa from 'papaparse'
 import t from 'tap'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
+import chain from '../../domain/tables/nursing_home_chain.ts'
 import { importFiles } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
@@ -148,6 +149,44 @@ t.test(
     )
     t.equal(counties.find(({ geo_id }) => geo_id === '35013')?.geo_name, 'Doña Ana County')
     t.equal(counties.filter(({ state_fips }) => state_fips === '09').length, 9, 'Connecticut by planning region')
+  }
+)
+
+t.test(
+  'publishes each chain of two real files with every figure as it stands there',
+  needsShared('real', 'facility_ownership'),
+  async (t) => {
+    for (const [month, date, chains] of [
+      ['Mar', '2026-03-31', 617],
+      ['May', '2026-05-31', 636]
+    ] as const) {
+      const file = `Nursing_Home_Chain_Performance_Measures_${month}_2026.csv`
+      const dataDir = t.testdir()
+      const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
+      const files = [sharedPath('real', 'facility_ownership', file)]
+      const { release } = await withRun(settings, silentReporter, (run) =>
+        importFiles(run, { source: 'nursing_home_chains', files }, FIXTURE_CLOCK)
+      )
+      const rows = await tableReader(dataDir, release.manifest)('nursing_home_chain')
+      const published = new Map(csvRows('real', 'facility_ownership', file).map((row) => [row.Chain, row]))
+      t.equal(rows.length, chains)
+      t.equal(release.manifest.snapshots.length, 1)
+      const wrong = rows.flatMap((row) =>
+        Object.entries(chain.columns).flatMap(([name, { header }]) => {
+          const given = Object.entries(published.get(String(row.chain_name)) ?? {})
+          const [, text = ''] = given.find(([official]) => official.trim() === header?.name) ?? []
+          const value = row[name] ?? ''
+          // The reader of Parquet multiplies the cents of an amount as floating point.
+          const isEqual = typeof value === 'number' ? Math.abs(Number(text) - value) < 1e-6 : text === value
+          return header && !isEqual ? [`${row.chain_name}: ${name} is ${value}, not ${text}`] : []
+        })
+      )
+      t.same(wrong, [])
+      t.ok(
+        rows.every(({ listed_on }) => listed_on === date),
+        date
+      )
+    }
   }
 )
 

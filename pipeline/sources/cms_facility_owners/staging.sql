@@ -1,11 +1,5 @@
 -- No detail or record of a rejected row repeats a text of the owner files: it could be a name in a shifted row.
 
-create or replace macro six_characters(published) as case when regexp_full_match(upper(published), '[0-9A-Z]{6}') then upper(published) end;
--- CMS drops the leading zero of some CCNs, but only in the hospital files.
-create or replace macro lacks_zero(facility_type, published) as
-  facility_type = 'hospital' and coalesce(regexp_full_match(published, '[1-9]\d{4}'), false);
-create or replace macro ccn_of(facility_type, published) as
-  case when lacks_zero(facility_type, published) then '0' || published else six_characters(published) end;
 create or replace macro role_code_of(published) as case when regexp_full_match(upper(published), '[0-9A-Z]{1,4}') then upper(published) end;
 -- A direct or indirect ownership interest of 5 % or more. Null for a code whose meaning was not confirmed.
 create or replace macro is_ownership_role(code) as

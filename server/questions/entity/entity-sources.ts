@@ -18,7 +18,7 @@ import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
 import { tablesUnder } from '../../../domain/under-key.ts'
 import { knownNpis, unknownNpi } from '../../records/absence.ts'
 import { absentTuple, blockOf, FilesBehind, filesBehind } from '../../records/lineage.ts'
-import { named, Texts } from '../../records/members.ts'
+import { columnsExcept, named, schemaOf, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { identified, identityOf } from '../../records/published-rows.ts'
 import { REJECTED, type Rejected, rejectedRows, told } from '../../records/rejected.ts'
@@ -64,24 +64,6 @@ const GROUPS: readonly Group[] = [
 
 const grouped = new Set(GROUPS.flatMap((group) => [...group.members.values()]))
 const single = Object.keys(provider.columns).filter((column) => !column.startsWith('_') && !grouped.has(column))
-
-function schemaOf(table: TableDefinition, members: ReadonlyMap<string, string>): z.ZodObject {
-  return z.strictObject(
-    Object.fromEntries([...members].map(([member, column]) => [member, describedColumn(table, column)]))
-  )
-}
-
-function describedColumn(table: TableDefinition, name: string): z.ZodType {
-  const column = table.columns[name]
-  if (!column) throw new Error(`table ${table.name} has no column '${name}'`)
-  return column.schema.describe(column.meaning)
-}
-
-/** A member for each column of a table, except the named columns and those that start with an underscore. */
-function columnsExcept(table: TableDefinition, left: readonly string[]): z.ZodObject {
-  const names = Object.keys(table.columns).filter((name) => !name.startsWith('_') && !left.includes(name))
-  return schemaOf(table, new Map(names.map((name) => [name, name])))
-}
 
 const RegistryBlock = named('RegistryRecord', {
   ...schemaOf(provider, new Map(single.map((column) => [column, column]))).shape,

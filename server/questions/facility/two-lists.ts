@@ -7,8 +7,9 @@ import facility, { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import enrollment from '../../../domain/tables/facility_enrollment.ts'
 import listed from '../../../domain/tables/facility_owner.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
+import measured from '../../../domain/tables/nursing_home_chain.ts'
 import { blockOf, isRead, missingSource, tupleOf } from '../../records/lineage.ts'
-import { Count, enumOf, named, pageLimit, TextOrNull, Texts } from '../../records/members.ts'
+import { Count, columnsExcept, enumOf, named, pageLimit, TextOrNull, Texts } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { rejectedInSources } from '../../records/rejected.ts'
 import { number, type Row, text } from '../../store/rows.ts'
@@ -121,12 +122,18 @@ function inTwoLists(context: Context, lists: Readonly<Record<List, Rows>>, limit
 /** What CMS writes for a facility of no chain. */
 export const NO_CHAIN = 'Independent'
 
+const ChainMeasures = named('ChainMeasures', {
+  ...columnsExcept(measured, ['listed_in', 'listed_on']).shape,
+  ...Provenance.shape
+})
+
 export const getChain = defineOperation({
   id: 'getChain',
   summary: 'Facilities of a chain',
   description:
     'Nursing homes and dialysis facilities that Care Compare lists with a chain, and enrollments of nursing homes that ' +
-    'the owner files list with it. The name is compared whole, without case and accents.',
+    'the owner files list with it, beside what CMS publishes about the chain. The name is compared whole, without ' +
+    'case and accents.',
   methodology: 'facility',
   input: z.strictObject({
     chain: z.string().trim().min(1).max(200).meta({ description: 'Name of the chain', example: 'HIGH HEALTH GROUP' }),
@@ -134,9 +141,12 @@ export const getChain = defineOperation({
   }),
   output: named('ChainInTwoLists', {
     chain_ids: Texts.describe('Numbers that CMS gives the chain in the owner files'),
+    measures: ChainMeasures.nullable().describe(
+      'Counts and averages of the chain as CMS publishes them; null if not listed'
+    ),
     ...TWO_LISTS
   }),
-  from: ['care_compare', 'cms_facility_owners'],
+  from: ['care_compare', 'cms_facility_owners', 'nursing_home_chains'],
   errors: ['invalid_request', 'not_found', 'not_in_release', 'took_too_long'],
   async resolve(context, { chain, limit }) {
     const [care_compare, owner_files] = await Promise.all([
@@ -144,16 +154,34 @@ export const getChain = defineOperation({
       listedRows(context, enrollment.name, 'chain-enrollments', { chain })
     ])
     if (!care_compare && !owner_files) throw missingSource(context, facility.sources)
-    const { total, ...data } = inTwoLists(context, { owner_files, care_compare }, limit)
+    const { total, not_checked, ...data } = inTwoLists(context, { owner_files, care_compare }, limit)
     if (total === 0 || chain.toUpperCase() === NO_CHAIN.toUpperCase())
       throw new CatalogError('not_found', `This release has no chain of that name. ${NO_CHAIN} stands for no chain.`)
     const ids = owner_files?.rows.flatMap((row) => text(row, 'affiliation_entity_id') ?? []) ?? []
     return {
-      data: { chain_ids: [...new Set(ids)].sort(), total, ...data },
-      sources: ['care_compare', 'cms_facility_owners']
+      data: {
+        ...{ chain_ids: [...new Set(ids)].sort(), total, ...data },
+        ...(await measuresOf(context, chain, not_checked))
+      },
+      sources: ['care_compare', 'cms_facility_owners', 'nursing_home_chains']
     }
   }
 })
+
+async function measuresOf(context: Context, chain: string, not_checked: readonly string[]) {
+  const { release } = context
+  const lists = await listedRows(context, measured.name, 'chain-measures', { chain })
+  const table = release.table(measured.name)
+  if (!lists || !table) {
+    const lacking = `Release ${release.id} has no file of what CMS publishes about chains.`
+    return { measures: null, not_checked: [...not_checked, lacking] }
+  }
+  const [row] = lists.rows
+  const members = Object.keys(measured.columns).filter((name) => name in ChainMeasures.shape)
+  const values = row && Object.fromEntries(members.map((name) => [name, row[name] ?? null]))
+  const measures = row ? ({ ...values, ...tupleOf(table, [row]) } as z.input<typeof ChainMeasures>) : null
+  return { measures, not_checked: [...not_checked, ...rejectedInSources(release, measured.sources)] }
+}
 
 export const getOwner = defineOperation({
   id: 'getOwner',
