@@ -184,6 +184,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   nucc_taxonomy: 'a row names a code of the code set',
   medicare_crosswalk: 'a row names a code of the code set',
   doctors_clinicians: 'no answer counts its rows; the page of a provider states rejected ones of every source',
+  medicare_by_provider: 'as doctors_clinicians',
   ctgov: 'no answer counts or sums rows under the number of a study',
   ...Object.fromEntries(
     STATE_LISTS.filter(({ state }) => state !== 'PA').map(({ source }) => [
