@@ -30,7 +30,7 @@ const opioid = (name: string, of: string, header: string, rateOf: string) => ({
 
 export default defineTable({
   name: 'medicare_prescription_total',
-  title: 'Medicare Part D prescriptions: totals of each prescriber and program year, as published',
+  title: 'Medicare Part D prescriptions: one row of published totals for each prescriber and program year',
   sources: ['medicare_by_provider'],
   files: ['prescriptions'],
   key: ['npi', 'program_year'],

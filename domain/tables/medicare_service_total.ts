@@ -33,7 +33,7 @@ export const ofProviderAndYear = (npi: string) => ({
 
 export default defineTable({
   name: 'medicare_service_total',
-  title: 'Medicare services: totals of each provider and program year, as published',
+  title: 'Medicare services: one row of published totals for each provider and program year',
   sources: ['medicare_by_provider'],
   files: ['services'],
   key: ['npi', 'program_year'],

@@ -7,7 +7,7 @@ create macro drawn_cell(header) as case
   when header like '%_Type' then 'pick([''Internal Medicine'', ''Family Practice'', ''Dermatology'', ''Nurse Practitioner''], i, ''type'')'
   when header like '%_Type_src' then '''S'''
   when header like '%_State_Abrvtn' then 'state'
-  when header like '%_Prtcptg_Ind' then 'case when i % 20 = 1 then ''N'' else ''Y'' end'
+  when header like '%_Prtcptg_Ind' then 'case when chance(0.05, i, ''accepts'') then ''N'' else ''Y'' end'
   when header like '%prsn_%' then format('case when chance(0.3, i, ''{}'') then pick([''*'', ''#''], i, ''mark'') end', group_of(header))
   when header like '%_Rate' then format('case when not chance(0.3, i, ''{}'') then below(100, i, ''{}'')::varchar || ''.25'' end', group_of(header), header)
   else format(
