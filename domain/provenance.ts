@@ -15,7 +15,8 @@ export const AVAILABILITY_FLAGS = {
   supplements_only: 'Built from monthly supplements without the full list. A party listed earlier is not in it.',
   deactivated_stub:
     'The NPI is deactivated, and the publisher withholds everything except the NPI and the deactivation date.',
-  value_withheld: 'The publisher wrote <UNAVAIL> instead of at least one value. That value is null here.',
+  value_withheld:
+    'The publisher withheld at least one value: it wrote <UNAVAIL>, or left out a number about few beneficiaries. That value is null here.',
   withheld_sensitive:
     'At least one value of the published row looks like a social security number or another number or address of a person that must not be passed on. That value is null here.',
   entity_withheld:

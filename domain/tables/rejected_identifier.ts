@@ -8,7 +8,7 @@ import { column, defineTable } from '../table.ts'
 const SOURCES: readonly [string, ...string[]] = [
   'nppes',
   ...['care_compare', 'cms_facility_owners', 'ctgov', 'doctors_clinicians', 'hrsa_hpsa', 'oig_leie', 'open_payments'],
-  ...['pecos', 'qpp_mips'],
+  ...['medicare_by_provider', 'pecos', 'qpp_mips'],
   ...['sam_exclusions', 'usaspending'],
   ...STATE_LISTS.map(({ source }) => source)
 ]

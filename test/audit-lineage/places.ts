@@ -51,6 +51,8 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
   clinical_trial: [at('ctgov', 'studies', 'nct_id')],
   clinical_trial_location: [at('ctgov', 'studies', 'nct_id')],
   clinician_practice: [at('doctors_clinicians', 'clinicians', 'enrollment_id address_id')],
+  medicare_prescription_total: [at('medicare_by_provider', 'prescriptions', 'npi')],
+  medicare_service_total: [at('medicare_by_provider', 'services', 'npi')],
   contractor: [at('sam_entities', 'public', 'uei', 'legal_business_name physical_line_1 cage_code')],
   contractor_exclusion: [
     at(

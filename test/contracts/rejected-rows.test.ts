@@ -186,6 +186,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   doctors_clinicians: 'no answer counts its rows; the page of a provider states rejected ones of every source',
   cms_ownership_changes: 'no row is rejected',
   nursing_home_chains: 'a row names a chain, which has no identifier of a party',
+  medicare_by_provider: 'as doctors_clinicians',
   ctgov: 'no answer counts or sums rows under the number of a study',
   ...Object.fromEntries(
     STATE_LISTS.filter(({ state }) => state !== 'PA').map(({ source }) => [

@@ -1,0 +1,70 @@
+import { count, inFile, number, rowFlags, text, usd, whole } from '../columns.ts'
+import { type Column, defineTable } from '../table.ts'
+import { ofProviderAndYear, withheld } from './medicare_service_total.ts'
+
+/** Claims, cost and other totals of prescriptions: those whose official column is given. */
+type Totals = { clms: string; cst: string; fills?: string; suply?: string; benes?: string; beneMark?: string }
+
+function totals(name: string, of: string, { clms, cst, fills, suply, benes, beneMark }: Totals) {
+  const columns: Record<string, Column> = { [`${name}claims`]: whole(`Claims ${of}, with refills`, clms) }
+  if (fills) columns[`${name}fills_of_30_days`] = number(`Fills ${of}, in units of 30 days`, fills)
+  columns[`${name}drug_cost_usd`] = usd(`Cost of the drugs ${of}, whoever paid`, cst)
+  if (suply) columns[`${name}supply_days`] = whole(`Days of supply ${of}`, suply)
+  if (beneMark) columns[`${name}beneficiary_suppression_code`] = withheld(`the beneficiaries ${of}`, beneMark)
+  if (benes) columns[`${name}beneficiaries`] = count(`Beneficiaries ${of}`, benes)
+  return columns
+}
+
+/** A share of the prescriptions, with the mark that says why it is withheld. */
+const marked = (name: string, of: string, mark: string, from: Totals) => ({
+  [`${name}suppression_code`]: withheld(`the numbers ${of}`, mark),
+  ...totals(name, of, from)
+})
+const part = (name: string, of: string, header: string, tot = 'Tot_') =>
+  marked(name, of, `${header}_Sprsn_Flag`, { clms: `${header}_Tot_Clms`, cst: `${header}_${tot}Drug_Cst` })
+const drugs = (header: string) => ({ clms: `${header}_Tot_Clms`, cst: `${header}_Tot_Drug_Cst` })
+const opioid = (name: string, of: string, header: string, rateOf: string) => ({
+  ...totals(name, of, { ...drugs(header), suply: `${header}_Tot_Suply`, benes: `${header}_Tot_Benes` }),
+  [`${name}claims_percent`]: number(`Claims ${of}, in percent of those ${rateOf}`, `${header}_Prscrbr_Rate`)
+})
+
+export default defineTable({
+  name: 'medicare_prescription_total',
+  title: 'Medicare Part D prescriptions: one row of published totals for each prescriber and program year',
+  sources: ['medicare_by_provider'],
+  files: ['prescriptions'],
+  key: ['npi', 'program_year'],
+  rowGroup: 122_880,
+  columns: {
+    ...ofProviderAndYear('PRSCRBR_NPI'),
+    specialty: text('Specialty as published', 'Prscrbr_Type'),
+    specialty_source_code: text('S: from Medicare claims; T: from the taxonomy in the registry', 'Prscrbr_Type_src'),
+    state: text('State as published; ZZ if it is abroad or unknown', 'Prscrbr_State_Abrvtn'),
+    ...totals('', 'for all drugs', {
+      ...{ clms: 'Tot_Clms', fills: 'Tot_30day_Fills', cst: 'Tot_Drug_Cst' },
+      ...{ suply: 'Tot_Day_Suply', benes: 'Tot_Benes' }
+    }),
+    ...marked('aged_65_', 'of beneficiaries aged 65 and older', 'GE65_Sprsn_Flag', {
+      ...{ ...drugs('GE65'), fills: 'GE65_Tot_30day_Fills', suply: 'GE65_Tot_Day_Suply' },
+      ...{ benes: 'GE65_Tot_Benes', beneMark: 'GE65_Bene_Sprsn_Flag' }
+    }),
+    ...part('brand_', 'for brand-name drugs', 'Brnd'),
+    ...part('generic_', 'for generic drugs', 'Gnrc'),
+    ...part('other_', 'for drugs that are neither brand-name nor generic', 'Othr'),
+    ...part('medicare_advantage_', 'under Medicare Advantage plans', 'MAPD'),
+    ...part('drug_plan_', 'under stand-alone drug plans', 'PDP'),
+    ...part('low_income_', 'with the low-income subsidy', 'LIS', ''),
+    ...part('no_low_income_', 'without the low-income subsidy', 'NonLIS', ''),
+    ...opioid('opioid_', 'for opioids', 'Opioid', 'for all drugs'),
+    ...opioid('long_acting_opioid_', 'for long-acting opioids', 'Opioid_LA', 'for opioids'),
+    ...totals('antibiotic_', 'for antibiotics', { ...drugs('Antbtc'), benes: 'Antbtc_Tot_Benes' }),
+    ...marked(
+      'aged_65_antipsychotic_',
+      'for antipsychotics of beneficiaries aged 65 and older',
+      'Antpsyct_GE65_Sprsn_Flag',
+      { ...drugs('Antpsyct_GE65'), benes: 'Antpsyct_GE65_Tot_Benes', beneMark: 'Antpsyct_GE65_Bene_Suprsn_Flag' }
+    ),
+    ...inFile,
+    ...rowFlags
+  }
+})
