@@ -8,13 +8,13 @@ with named as (
     from (select distinct unnest(getvariable('nature_words')) as word)
   )
 ),
-placed as (select *, row_number() over (order by id::integer nulls first) as place from named)
-select
-  n.name as "Chain",
-  n.id as "Chain ID",
+placed as (select *, row_number() over (order by id::integer nulls first) as place from named),
+figures as (
   -- Ratings are 1 to 5; percentages, hours and counts are small.
-  (1 + columns(lambda header: contains(header, 'rating'))::integer % 41 / 10)::decimal(3, 1)::varchar,
-  (columns(lambda header: header <> 'Chain' and header <> 'Chain ID' and header <> 'place' and not contains(header, 'rating'))::integer % 50)::varchar
-from placed n
-join (select *, row_number() over (order by "Chain") as place from plain_chains) using (place)
-order by place;
+  select
+    row_number() over (order by "Chain") as place,
+    (1 + columns(lambda header: contains(header, 'rating'))::integer % 41 / 10)::decimal(3, 1)::varchar,
+    (columns(lambda header: not contains(header, 'rating') and header not in ('Chain', 'Chain ID'))::integer % 50)::varchar
+  from plain_chains
+)
+select name as "Chain", id as "Chain ID", figures.* exclude (place) from placed join figures using (place) order by place;
