@@ -310,7 +310,7 @@ export interface paths {
         };
         /**
          * Facilities of a chain
-         * @description Nursing homes and dialysis facilities that Care Compare lists with a chain, and enrollments of nursing homes that the owner files list with it. The name is compared whole, without case and accents.
+         * @description Nursing homes and dialysis facilities that Care Compare lists with a chain, and enrollments of nursing homes that the owner files list with it, beside what CMS publishes about the chain. The name is compared whole, without case and accents.
          */
         get: operations["getChain"];
         put?: never;
@@ -532,6 +532,8 @@ export interface components {
         ChainInTwoLists: {
             /** @description Numbers that CMS gives the chain in the owner files */
             chain_ids: string[];
+            /** @description Counts and averages of the chain as CMS publishes them; null if not listed */
+            measures: components["schemas"]["ChainMeasures"] | (null);
             /** @description Names in both lists, as published */
             names: string[];
             /** @description Number of CCNs */
@@ -550,6 +552,147 @@ export interface components {
             owner_files: components["schemas"]["Provenance"] | (null);
             /** @description Tuple of the list of Care Compare; null if the release lacks it */
             care_compare: components["schemas"]["Provenance"] | (null);
+        };
+        ChainMeasures: {
+            /** @description Name of the chain; National: all nursing homes */
+            chain_name: string;
+            /** @description Number that CMS gives the chain; null in the row National */
+            chain_id: string | null;
+            /** @description Nursing homes of the chain */
+            facilities: number | null;
+            /** @description States and territories in which it has one */
+            states: number | null;
+            /** @description Nursing homes in the program for the poorest inspections */
+            special_focus_facilities: number | null;
+            /** @description Candidates for that program */
+            special_focus_candidates: number | null;
+            /** @description Nursing homes with an abuse icon on Care Compare */
+            abuse_icon_facilities: number | null;
+            /** @description As published: Percentage of facilities with an abuse icon */
+            abuse_icon_percentage: number | null;
+            /** @description As published: Percent of facilities classified as for-profit */
+            for_profit_percentage: number | null;
+            /** @description As published: Percent of facilities classified as non-profit */
+            nonprofit_percentage: number | null;
+            /** @description As published: Percent of facilities classified as government-owned */
+            government_percentage: number | null;
+            /** @description As published: Average overall 5-star rating */
+            overall_rating: number | null;
+            /** @description As published: Average health inspection rating */
+            health_inspection_rating: number | null;
+            /** @description As published: Average staffing rating */
+            staffing_rating: number | null;
+            /** @description As published: Average quality rating */
+            quality_rating: number | null;
+            /** @description As published: Average total nurse hours per resident day */
+            nurse_hours: number | null;
+            /** @description As published: Average total weekend nurse hours per resident day */
+            weekend_nurse_hours: number | null;
+            /** @description As published: Average total Registered Nurse hours per resident day */
+            registered_nurse_hours: number | null;
+            /** @description As published: Average total nursing staff turnover percentage */
+            nursing_turnover_percentage: number | null;
+            /** @description As published: Average Registered Nurse turnover percentage */
+            registered_nurse_turnover_percentage: number | null;
+            /** @description As published: Average number of administrators who have left the nursing home */
+            administrators_left: number | null;
+            /** @description Fines in three years */
+            fines: number | null;
+            /** @description As published: Average number of fines */
+            average_fines: number | null;
+            /** @description US dollars of these fines */
+            fines_usd: number | null;
+            /** @description The average for each facility, in US dollars */
+            average_fines_usd: number | null;
+            /** @description Denials of payment */
+            payment_denials: number | null;
+            /** @description As published: Average number of payment denials */
+            average_payment_denials: number | null;
+            /** @description As published: Average percentage of short-stay residents who were re-hospitalized after a nursing home admission */
+            short_stay_rehospitalized: number | null;
+            /** @description As published: Average percentage of short-stay residents who have had an outpatient emergency department visit */
+            short_stay_emergency: number | null;
+            /** @description As published: Average percentage of short-stay residents who newly received an antipsychotic medication */
+            short_stay_antipsychotic: number | null;
+            /** @description As published: Average percentage of short-stay residents with pressure ulcers or pressure injuries that are new or worsened */
+            short_stay_pressure_ulcers: number | null;
+            /** @description As published: Average percentage of short-stay residents who are at or above an expected ability to care for themselves and move around at discharge */
+            short_stay_discharge_ability: number | null;
+            /** @description As published: Average percentage of short-stay residents who were assessed and appropriately given the seasonal influenza vaccine */
+            short_stay_influenza_vaccine: number | null;
+            /** @description As published: Average percentage of short-stay residents who were assessed and appropriately given the  pneumococcal vaccine */
+            short_stay_pneumococcal_vaccine: number | null;
+            /** @description As published: Average number of hospitalizations per 1,000 long-stay resident days */
+            long_stay_hospitalizations: number | null;
+            /** @description As published: Average number of outpatient emergency department visits per 1,000 long-stay resident days */
+            long_stay_emergency_visits: number | null;
+            /** @description As published: Average percentage of long-stay residents who received an antipsychotic medication */
+            long_stay_antipsychotic: number | null;
+            /** @description As published: Average percentage of long-stay residents experiencing one or more falls with major injury */
+            long_stay_falls: number | null;
+            /** @description As published: Average percentage of long-stay residents with pressure ulcers */
+            long_stay_pressure_ulcers: number | null;
+            /** @description As published: Average percentage of long-stay residents with a urinary tract infection */
+            long_stay_urinary_infection: number | null;
+            /** @description As published: Average percentage of long-stay residents who have or had a catheter inserted and left in their bladder */
+            long_stay_catheter: number | null;
+            /** @description As published: Average percentage of long-stay residents whose ability to move independently worsened */
+            long_stay_mobility: number | null;
+            /** @description As published: Average percentage of long-stay residents whose need for help with activities of daily living has increased */
+            long_stay_daily_activities: number | null;
+            /** @description As published: Average percentage of long-stay residents who were assessed and appropriately given the seasonal influenza vaccine */
+            long_stay_influenza_vaccine: number | null;
+            /** @description As published: Average percentage of long-stay residents who were assessed and appropriately given the  pneumococcal vaccine */
+            long_stay_pneumococcal_vaccine: number | null;
+            /** @description As published: Average percentage of long-stay residents who were physically restrained */
+            long_stay_restrained: number | null;
+            /** @description As published: Average percentage of long-stay residents with new or worsened bowel or bladder incontinence */
+            long_stay_incontinence: number | null;
+            /** @description As published: Average percentage of long-stay residents who lose too much weight */
+            long_stay_weight_loss: number | null;
+            /** @description As published: Average percentage of long-stay residents who have symptoms of depression */
+            long_stay_depression: number | null;
+            /** @description As published: Average percentage of long-stay residents who used antianxiety or hypnotic medication */
+            long_stay_antianxiety: number | null;
+            /** @description As published: Average rate of potentially preventable hospital readmissions 30 days after discharge from a SNF */
+            preventable_readmissions: number | null;
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "withheld_sensitive" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Attestation of the release; null if it is not signed */
+            _slsa_provenance_url: string | null;
         };
         CitationCount: {
             /** Format: date */
@@ -2402,7 +2545,7 @@ export interface components {
         };
         MonthlySum: {
             /** @enum {string} */
-            kind: "enumerated" | "deactivated" | "reactivated" | "enrolled" | "opted_out" | "revoked" | "certified" | "registered" | "excluded" | "reinstated" | "waived" | "state_listed" | "debarred" | "supply_chain_order" | "responsibility_record" | "proceeding" | "owner" | "cited" | "penalized" | "paid" | "paid_for_research" | "awarded";
+            kind: "enumerated" | "deactivated" | "reactivated" | "enrolled" | "opted_out" | "revoked" | "certified" | "registered" | "excluded" | "reinstated" | "waived" | "state_listed" | "debarred" | "supply_chain_order" | "responsibility_record" | "proceeding" | "owner" | "sold" | "cited" | "penalized" | "paid" | "paid_for_research" | "awarded";
             table: string;
             /** @description YYYY-MM; null for rows without a day that can be read, which may be of any */
             month: string | null;
@@ -4271,7 +4414,7 @@ export interface components {
         /** @description Before _coverage_period_start and after _snapshot, the table says nothing: unknown */
         TimelineCovered: {
             table: string;
-            kinds: ("enumerated" | "deactivated" | "reactivated" | "enrolled" | "opted_out" | "revoked" | "certified" | "registered" | "excluded" | "reinstated" | "waived" | "state_listed" | "debarred" | "supply_chain_order" | "responsibility_record" | "proceeding" | "owner" | "cited" | "penalized" | "paid" | "paid_for_research" | "awarded")[];
+            kinds: ("enumerated" | "deactivated" | "reactivated" | "enrolled" | "opted_out" | "revoked" | "certified" | "registered" | "excluded" | "reinstated" | "waived" | "state_listed" | "debarred" | "supply_chain_order" | "responsibility_record" | "proceeding" | "owner" | "sold" | "cited" | "penalized" | "paid" | "paid_for_research" | "awarded")[];
             first_kept: components["schemas"]["PublishedIn"];
             /** @description Human-readable name of the federal source */
             _source: string;
@@ -4313,7 +4456,7 @@ export interface components {
         };
         TimelineEvent: {
             /** @enum {string} */
-            kind: "enumerated" | "deactivated" | "reactivated" | "enrolled" | "opted_out" | "revoked" | "certified" | "registered" | "excluded" | "reinstated" | "waived" | "state_listed" | "debarred" | "supply_chain_order" | "responsibility_record" | "proceeding" | "owner" | "cited" | "penalized" | "paid" | "paid_for_research" | "awarded";
+            kind: "enumerated" | "deactivated" | "reactivated" | "enrolled" | "opted_out" | "revoked" | "certified" | "registered" | "excluded" | "reinstated" | "waived" | "state_listed" | "debarred" | "supply_chain_order" | "responsibility_record" | "proceeding" | "owner" | "sold" | "cited" | "penalized" | "paid" | "paid_for_research" | "awarded";
             /**
              * Format: date
              * @description Day that the source gives; null if it gives none that can be read
