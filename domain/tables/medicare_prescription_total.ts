@@ -3,13 +3,13 @@ import { type Column, defineTable } from '../table.ts'
 import { ofProviderAndYear, withheld } from './medicare_service_total.ts'
 
 /** Claims, cost and other totals of prescriptions: those whose official column is given. */
-type Totals = { clms: string; cst: string; fills?: string; suply?: string; benes?: string; beneMark?: string }
+type Totals = { claims: string; cost: string; fills?: string; days?: string; benes?: string; beneMark?: string }
 
-function totals(name: string, of: string, { clms, cst, fills, suply, benes, beneMark }: Totals) {
-  const columns: Record<string, Column> = { [`${name}claims`]: whole(`Claims ${of}, with refills`, clms) }
+function totals(name: string, of: string, { claims, cost, fills, days, benes, beneMark }: Totals) {
+  const columns: Record<string, Column> = { [`${name}claims`]: whole(`Claims ${of}, with refills`, claims) }
   if (fills) columns[`${name}fills_of_30_days`] = number(`Fills ${of}, in units of 30 days`, fills)
-  columns[`${name}drug_cost_usd`] = usd(`Cost of the drugs ${of}, whoever paid`, cst)
-  if (suply) columns[`${name}supply_days`] = whole(`Days of supply ${of}`, suply)
+  columns[`${name}drug_cost_usd`] = usd(`Cost of the drugs ${of}, whoever paid`, cost)
+  if (days) columns[`${name}supply_days`] = whole(`Days of supply ${of}`, days)
   if (beneMark) columns[`${name}beneficiary_suppression_code`] = withheld(`the beneficiaries ${of}`, beneMark)
   if (benes) columns[`${name}beneficiaries`] = count(`Beneficiaries ${of}`, benes)
   return columns
@@ -21,10 +21,10 @@ const marked = (name: string, of: string, mark: string, from: Totals) => ({
   ...totals(name, of, from)
 })
 const part = (name: string, of: string, header: string, tot = 'Tot_') =>
-  marked(name, of, `${header}_Sprsn_Flag`, { clms: `${header}_Tot_Clms`, cst: `${header}_${tot}Drug_Cst` })
-const drugs = (header: string) => ({ clms: `${header}_Tot_Clms`, cst: `${header}_Tot_Drug_Cst` })
+  marked(name, of, `${header}_Sprsn_Flag`, { claims: `${header}_Tot_Clms`, cost: `${header}_${tot}Drug_Cst` })
+const drugs = (header: string) => ({ claims: `${header}_Tot_Clms`, cost: `${header}_Tot_Drug_Cst` })
 const opioid = (name: string, of: string, header: string, rateOf: string) => ({
-  ...totals(name, of, { ...drugs(header), suply: `${header}_Tot_Suply`, benes: `${header}_Tot_Benes` }),
+  ...totals(name, of, { ...drugs(header), days: `${header}_Tot_Suply`, benes: `${header}_Tot_Benes` }),
   [`${name}claims_percent`]: number(`Claims ${of}, in percent of those ${rateOf}`, `${header}_Prscrbr_Rate`)
 })
 
@@ -41,11 +41,11 @@ export default defineTable({
     specialty_source_code: text('S: from Medicare claims; T: from the taxonomy in the registry', 'Prscrbr_Type_src'),
     state: text('State as published; ZZ if it is abroad or unknown', 'Prscrbr_State_Abrvtn'),
     ...totals('', 'for all drugs', {
-      ...{ clms: 'Tot_Clms', fills: 'Tot_30day_Fills', cst: 'Tot_Drug_Cst' },
-      ...{ suply: 'Tot_Day_Suply', benes: 'Tot_Benes' }
+      ...{ claims: 'Tot_Clms', fills: 'Tot_30day_Fills', cost: 'Tot_Drug_Cst' },
+      ...{ days: 'Tot_Day_Suply', benes: 'Tot_Benes' }
     }),
     ...marked('aged_65_', 'of beneficiaries aged 65 and older', 'GE65_Sprsn_Flag', {
-      ...{ ...drugs('GE65'), fills: 'GE65_Tot_30day_Fills', suply: 'GE65_Tot_Day_Suply' },
+      ...{ ...drugs('GE65'), fills: 'GE65_Tot_30day_Fills', days: 'GE65_Tot_Day_Suply' },
       ...{ benes: 'GE65_Tot_Benes', beneMark: 'GE65_Bene_Sprsn_Flag' }
     }),
     ...part('brand_', 'for brand-name drugs', 'Brnd'),
