@@ -5,16 +5,10 @@ with numbered as (select *, case when regexp_full_match(_edition, '20\d\d') then
 repeated as (select npi_ as repeated_npi, _raw as repeated_raw, min(_row) as first_row from numbered group by all having count(*) > 1)
 select
   numbered.*,
-  case
-    when program_year is null then 'program_year_invalid'
-    when npi_ is null then 'npi_missing'
-    when ten_digits(npi_) is null then 'npi_malformed'
-    when _row <> first_row then 'npi_repeated'
-  end as reason,
+  case when program_year is null then 'program_year_invalid' when ten_digits(npi_) is null then 'npi_invalid' when _row <> first_row then 'npi_repeated' end as reason,
   case reason
     when 'program_year_invalid' then 'edition ''' || _edition || ''' is no program year'
-    when 'npi_missing' then 'NPI is empty'
-    when 'npi_malformed' then 'NPI ''' || npi_ || ''' is not 10 digits'
+    when 'npi_invalid' then 'NPI ''' || coalesce(npi_, '') || ''' is not 10 digits'
     else 'NPI ''' || npi_ || ''' appears in an earlier row'
   end as reason_detail,
   to_json(struct_pack(npi := npi_, program_year := _edition))::varchar as reason_record
@@ -36,9 +30,8 @@ from totals_of('input_prescriptions', "PRSCRBR_NPI");
 create or replace view coverage as
 select kind, make_date(min(year), 1, 1) as period_start, make_date(max(year), 12, 31) as period_end
 from (
-  select 'services' as kind, program_year as year, reason from judged_medicare_service_total
+  select 'services' as kind, program_year as year from judged_medicare_service_total where reason is null
   union all
-  select 'prescriptions', program_year, reason from judged_medicare_prescription_total
+  select 'prescriptions', program_year from judged_medicare_prescription_total where reason is null
 )
-where reason is null
 group by kind;
