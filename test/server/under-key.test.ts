@@ -60,11 +60,13 @@ t.test('shows each table that holds an NPI in the history of the NPI', async (t)
   const server = await running(t, dataDir)
   // Read from the columns named here, not by the code under test.
   const npisOf = (row: Record<string, unknown>) =>
-    [row.npi, ...((row.npis as string[] | null | undefined) ?? [])].filter((npi) => typeof npi === 'string')
+    [row.npi, row.buyer_npi, row.seller_npi, ...((row.npis as string[] | null | undefined) ?? [])].filter(
+      (npi) => typeof npi === 'string'
+    )
   const held = new Map<string, Map<string, number>>()
   const expected = release.manifest.tables.filter(
     ({ columns, internal, not_in_feed }) =>
-      !internal && not_in_feed === null && columns.some(({ name }) => ['npi', 'npis'].includes(name))
+      !internal && not_in_feed === null && columns.some(({ name }) => ['npi', 'npis', 'buyer_npi'].includes(name))
   )
   for (const { name } of expected) {
     for (const row of await rowsOf(name)) {
@@ -95,7 +97,10 @@ t.test('shows each table that holds an NPI in the history of the NPI', async (t)
   const { body } = await server.get(`/v1/npi/${byReach[0]?.[0]}/history`)
   t.same(
     body.not_checked.map(({ name }: { name: string }) => name).sort(),
-    ['facility', 'identity_match', 'payment_match', ...tablesUnder('npi', tables).flatMap(partOfState)].sort()
+    [
+      ...['facility', 'facility_ownership_change', 'identity_match', 'payment_match'],
+      ...tablesUnder('npi', tables).flatMap(partOfState)
+    ].sort()
   )
 })
 

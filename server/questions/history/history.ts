@@ -32,7 +32,7 @@ function tablesOfHistory({ manifest }: Pick<OpenRelease, 'manifest'>): ManifestT
 function leftOutOfHistory(release: Pick<OpenRelease, 'id' | 'manifest' | 'sources' | 'snapshot' | 'table'>) {
   const tables = tablesUnder('npi', release.manifest.tables).flatMap((table): NotInHistory[] => {
     const { name, not_in_feed } = table
-    const isOfSeveral = columnsUnder('npi', table).some(({ isList }) => isList)
+    const isOfSeveral = columnsUnder('npi', table).some(({ name }) => name !== 'npi')
     const reasons = [
       ...(not_in_feed === null ? [] : [not_in_feed]),
       ...(isRead(release.table(name)) ? [] : [`Release ${release.id} has no file of this table.`]),
