@@ -193,7 +193,7 @@ t.test('has each dated row of a provider, a facility and a contractor, and sums 
     let wanted = 0
     for (const { name, columns } of release.manifest.tables.filter(({ name }) => dated.includes(name))) {
       const held = columns
-        .filter(({ name }) => name === body.id_type || name === `${body.id_type}s`)
+        .filter(({ name }) => ['', 'buyer_', 'seller_'].some((side) => name.replace(/s$/, '') === side + body.id_type))
         .map(({ name }) => name)
       const rows = (await rowsOf(name)).filter((row) => held.some((column) => [row[column]].flat().includes(id)))
       for (const { kind, on, amount, ifDated, summed } of EVENT_TABLES.find((one) => one.name === name)?.events ?? []) {
