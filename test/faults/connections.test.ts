@@ -62,10 +62,20 @@ async function health(port: number): Promise<number> {
   )
 }
 
+/** The number of descriptors once the tables of the release, which are opened in the background, are open. */
+async function settledDescriptorsOf(pid: number | undefined): Promise<number> {
+  for (let last = -1; ; ) {
+    const now = descriptorsOf(pid)
+    if (now === last) return now
+    last = now
+    await sleep(2000)
+  }
+}
+
 t.test('slow connections block no other client and are closed', async (t) => {
   const { port, child } = await serverProcess(t, dataDir)
   t.equal(await health(port), 200)
-  const before = descriptorsOf(child.pid)
+  const before = await settledDescriptorsOf(child.pid)
   const slow = await slowConnections(port, SLOW)
   t.teardown(slow.end)
   const statuses: number[] = []
