@@ -7,18 +7,8 @@ import { column, defineTable } from '../table.ts'
 /** Every source whose rows name a party. */
 const SOURCES: readonly [string, ...string[]] = [
   'nppes',
-  ...[
-    'care_compare',
-    'cms_facility_owners',
-    'cms_ownership_changes',
-    'ctgov',
-    'doctors_clinicians',
-    'hrsa_hpsa',
-    'oig_leie',
-    'open_payments'
-  ],
-  ...['medicare_by_provider', 'pecos', 'qpp_mips'],
-  ...['sam_exclusions', 'usaspending'],
+  ...['care_compare', 'cms_facility_owners', 'cms_ownership_changes', 'ctgov', 'doctors_clinicians', 'hrsa_hpsa'],
+  ...['oig_leie', 'open_payments', 'medicare_by_provider', 'pecos', 'qpp_mips', 'sam_exclusions', 'usaspending'],
   ...STATE_LISTS.map(({ source }) => source)
 ]
 

@@ -88,20 +88,19 @@ export async function generateUniverse(options: UniverseOptions): Promise<Synthe
 /** Creates `synthetic_<kind>` for each kind of the source: as its synthetic.sql says, or from the catalog. */
 async function makeRows(warehouse: Warehouse, source: SourceDefinition, folder: string): Promise<void> {
   const own = join(folder, 'synthetic.sql')
-  const sql = existsSync(own) ? await readFile(own, 'utf8') : null
+  if (existsSync(own)) {
+    await warehouse.run(await readFile(own, 'utf8'))
+    return
+  }
   const list = stateListOf(source.id)
-  if (sql === null && list) return void (await warehouse.run(syntheticList(list)))
+  if (list) return void (await warehouse.run(syntheticList(list)))
   const tables = (await loadTables()).filter(({ sources: [first] }) => first === source.id)
-  await warehouse.run('create or replace view every_fiftieth as select i from universe_member where i % 50 = 1')
+  await warehouse.run('create view every_fiftieth as select i from universe_member where i % 50 = 1')
   for (const { kind } of outputsOf(source)) {
-    // A source can make its rows of plain ones.
-    const name = sql === null ? `synthetic_${kind}` : `plain_${kind}`
-    if (sql !== null && !sql.includes(name)) continue
     const table = tables.find(({ files }) => files?.[0] === kind)
     if (!table) throw new Error(`source ${source.id}: no table reads ${kind}, and there is no synthetic.sql`)
-    await warehouse.run(`create view ${name} as ${syntheticRows(table)}`)
+    await warehouse.run(`create view synthetic_${kind} as ${syntheticRows(table)}`)
   }
-  if (sql !== null) await warehouse.run(sql)
 }
 
 function outputsOf(source: SourceDefinition): Output[] {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { AVAILABILITY_FLAGS, IsoDate, type Provenance } from '../../domain/provenance.ts'
-import type { TableDefinition } from '../../domain/table.ts'
+import type { Column, TableDefinition } from '../../domain/table.ts'
 import type { Row } from '../store/rows.ts'
 
 /** A record with a name in the API descriptions. */
@@ -23,11 +23,7 @@ export const TextsOrNull = Texts.nullable()
 
 function columnsAs<S extends z.ZodType>(schema: S) {
   return <const N extends string>(table: TableDefinition, names: readonly N[]) => {
-    const members = names.map((name) => {
-      const column = table.columns[name]
-      if (!column) throw new Error(`table ${table.name} has no column '${name}'`)
-      return [name, schema.describe(column.meaning)]
-    })
+    const members = names.map((name) => [name, schema.describe(columnOf(table, name).meaning)])
     return Object.fromEntries(members) as { [K in N]: S }
   }
 }
@@ -205,16 +201,19 @@ export function refusedMember(parameter: string, message: string, cause?: unknow
   })
 }
 
+/** The columns of a table under the names of members. */
 export function schemaOf(table: TableDefinition, members: ReadonlyMap<string, string>): z.ZodObject {
-  return z.strictObject(
-    Object.fromEntries([...members].map(([member, column]) => [member, describedColumn(table, column)]))
-  )
+  const described = [...members].map(([member, name]) => {
+    const { schema, meaning } = columnOf(table, name)
+    return [member, schema.describe(meaning)] as const
+  })
+  return z.strictObject(Object.fromEntries(described))
 }
 
-function describedColumn(table: TableDefinition, name: string): z.ZodType {
+function columnOf(table: TableDefinition, name: string): Column {
   const column = table.columns[name]
   if (!column) throw new Error(`table ${table.name} has no column '${name}'`)
-  return column.schema.describe(column.meaning)
+  return column
 }
 
 /** A member for each column of a table, except the named columns and those that start with an underscore. */

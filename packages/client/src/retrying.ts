@@ -62,7 +62,7 @@ function isStream({ ok, headers }: Response): boolean {
 
 /** The response with its whole body, so that a connection that breaks in the middle is also retried. */
 async function received(response: Response, signal: AbortSignal): Promise<Response> {
-  const bytes = response.body ? await new Response(endedBy(signal, response.body)).arrayBuffer() : new ArrayBuffer()
+  const bytes = await new Response(response.body && endedBy(signal, response.body)).arrayBuffer()
   const { status, statusText, headers } = response
   return new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText, headers })
 }

@@ -1,20 +1,15 @@
 -- The chains that Care Compare and the owner files name, and the row of the nation.
-create view synthetic_chains as
-with named as (
-  select 'National' as name, null as id
-  union all
-  select * from (
-    select upper(word) || ' HEALTH GROUP' as name, row_number() over (order by word)::varchar as id
-    from (select distinct unnest(getvariable('nature_words')) as word)
-  )
-),
-placed as (select *, row_number() over (order by id::integer nulls first) as place from named),
-figures as (
-  -- Ratings are 1 to 5; percentages, hours and counts are small.
-  select
-    row_number() over (order by "Chain") as place,
-    (1 + columns(lambda header: contains(header, 'rating'))::integer % 41 / 10)::decimal(3, 1)::varchar,
-    (columns(lambda header: not contains(header, 'rating') and header not in ('Chain', 'Chain ID'))::integer % 50)::varchar
-  from plain_chains
-)
-select name as "Chain", id as "Chain ID", figures.* exclude (place) from placed join figures using (place) order by place;
+create view named_chain as
+select 0 as place, 'National' as name, null::varchar as id
+union all
+select place, upper(word) || ' HEALTH GROUP', place::varchar
+from (select word, row_number() over (order by word) as place from (select distinct unnest(getvariable('nature_words')) as word));
+
+create macro drawn_cell(header) as case
+  when header = 'Chain' then 'name'
+  when header = 'Chain ID' then 'id'
+  when contains(header, 'rating') then format('(1 + below(41, place, ''{}'') / 10)::decimal(3, 1)::varchar', header)
+  else format('below(50, place, ''{}'')::varchar', header)
+end;
+set variable chains_columns = headed_select('nursing_home_chains', 'chains', format('{} as "{}"', drawn_cell(header), header));
+create view synthetic_chains as from query(getvariable('chains_columns') || ' from named_chain order by place');
