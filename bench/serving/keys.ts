@@ -2,7 +2,7 @@
 import { keyFile, newEntry } from '../../server/keys/key-file.ts'
 
 /** A pilot key allows 60 requests a minute; a pro key allows 50,000 an hour. */
-const KEYS = { pilot: 3000, pro: 100 } as const
+const KEYS = { pilot: 8000, pro: 100 } as const
 
 export type Keys = { pilot: string[]; pro: string[] }
 
