@@ -67,13 +67,17 @@ export const TASKS: Readonly<Record<string, (given: string) => Promise<void>>> =
     })
     const connection = await instance.connect()
     const [target, unpacked] = ['copy.parquet', 'unpacked.csv'].map((name) => literal(join(settings.DATA_DIR, name)))
-    const copied = async (csv: string, encoding: string) =>
+    const copied = async (csv: string, more: string) =>
       await connection.run(
-        `copy (from read_csv(${csv}, all_varchar = true, strict_mode = false, null_padding = true, encoding = '${encoding}')) ` +
+        `copy (from read_csv(${csv}, all_varchar = true, quote = '"', escape = '"'${more})) ` +
           `to ${target} (format parquet, compression zstd)`
       )
+    // On all threads, or else on one thread with rows of any length, or else in the other encoding.
+    const lenient = ', strict_mode = false, null_padding = true, parallel = false'
     const copiedAnyhow = async (csv: string) =>
-      await copied(csv, 'utf-8').catch(async () => await copied(csv, 'latin-1'))
+      await copied(csv, '')
+        .catch(async () => await copied(csv, lenient))
+        .catch(async () => await copied(csv, `${lenient}, encoding = 'latin-1'`))
     for (const path of given.split('\n')) {
       if (path.endsWith('.csv')) await copiedAnyhow(literal(path))
       if (!/\.zip$/i.test(path)) continue
