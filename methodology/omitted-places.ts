@@ -51,6 +51,8 @@ export const OMISSIONS: readonly Omission[] = [
     'Rows of a table after the first 1,000',
     'the last lines of the file: "not_checked"'
   ),
+  at('questions/difference/difference.ts', 'MOST_SHOWN', 'Rows after the first 100', '`total`'),
+  at('pages/why.tsx', 'MOST_ROWS', 'Rows after the first 30', 'the caption: "The first 30 of n rows"'),
   at('pages/timeline.tsx', 'MOST_GROUPS', 'Events after the first 60', 'the caption: "The first 60 of n events"'),
   at('questions/payments/payments.*', '', NEXT_PAGE, '`record_count`, `next_cursor`'),
   at('questions/provider/provider-affiliations.sql', 'limit', 'Affiliations after the first 200', '`total`'),
@@ -125,6 +127,8 @@ export const EXEMPT: readonly Exempt[] = [
   not('webhooks/journal.ts', 'kept', CACHE),
   not('webhooks/journal.ts', '>= most', 'It refuses one more subscription, with an error.'),
   not('questions/methodology/example-*.sql', '', 'It chooses an example.'),
+  not('questions/difference/difference.ts', 'name.slice', 'It keeps the table of a column.'),
+  not('questions/difference/questions.ts', 'MOST_FOUND', 'A search that finds more is refused.'),
   not('questions/history/history.ts', 'line.slice', 'It keeps every release.'),
   not('records/one-away.ts', '', 'It makes spellings of a word.'),
   not('questions/proof/proof-of.ts', 'blocks.length', 'A longer run of blocks is an error.'),

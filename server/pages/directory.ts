@@ -35,6 +35,7 @@ import supply from './supply.tsx'
 import timeline, { timelineRows } from './timeline.tsx'
 import { chainPage, chainRows, ownerPage, ownerRows } from './two-lists.tsx'
 import verify from './verify.tsx'
+import why from './why.tsx'
 
 export const PAGES: readonly WebPage[] = [
   home,
@@ -57,6 +58,7 @@ export const PAGES: readonly WebPage[] = [
   screenRoster,
   rejected,
   ask,
+  why,
   catalog,
   dataTable,
   dataRelease,

@@ -34,7 +34,8 @@ export const SECTIONS: readonly Section[] = [
     pages: [
       { path: '/supply', name: 'Map and table' },
       { path: '/studies', name: 'Studies' },
-      { path: '/ask', name: 'Ask in words' }
+      { path: '/ask', name: 'Ask in words' },
+      { path: '/why', name: 'Why it changed' }
     ]
   },
   { path: '/data', name: 'Data' },

@@ -109,7 +109,7 @@ export default definePage({
             How each figure is computed, and its limits: <a href="/methodology/supply_state">method of supply</a>.
           </p>
           <ShortageTable of={shortage} rows={rows} />
-          <Trend of={trend} damaged={kept.damaged} name={name} />
+          <Trend of={trend} damaged={kept.damaged} name={name} question={{ slug, subspecialty }} />
           {chosen.length > MOST_PLACES && (
             <p>
               The trend shows the first {MOST_PLACES} of {chosen.length} chosen states.

@@ -1,7 +1,7 @@
 // The dated events of a party on one axis, with the same events as a table.
 import { EVENT_KINDS } from '../../domain/party-events.ts'
 import operation, { TIMELINE_TABLE, type Timeline } from '../questions/timeline/timeline.ts'
-import { SearchForm } from './field.tsx'
+import { type Filled, SearchForm, TextField } from './field.tsx'
 import { rowsFile } from './files.ts'
 import { cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
@@ -24,18 +24,24 @@ const RECORDS = {
 
 export default definePage({
   path: '/timeline/:id',
-  input: operation.input.pick({ id: true }),
+  input: operation.input.pick({ id: true, from: true, to: true }),
   pin: true,
   errors: operation.errors,
   limit: () => 'pages',
-  again: ({ asked }) => <SearchForm of={{ asked: { q: asked.id } }} />,
-  view: async (context, { id }) => {
-    const { data } = await answerOf(context, operation, { id })
+  fields: ['from', 'to'],
+  again: (filled) => (
+    <>
+      <SearchForm of={{ asked: { q: filled.asked.id } }} />
+      <PeriodForm of={filled} action={`/timeline/${filled.asked.id}`} />
+    </>
+  ),
+  view: async (context, { id, from, to }) => {
+    const { data } = await answerOf(context, operation, { id, from, to })
     const { name, page } = RECORDS[data.id_type]
     const groups = groupsOf(data)
     const [shown, years] = [groups.slice(0, MOST_GROUPS), yearsOf(data)]
     return {
-      title: `Timeline of ${name} ${data.id}`,
+      title: `Timeline of ${name} ${data.id}${from === undefined ? '' : `, ${from} to ${to}`}`,
       lead: (
         <>
           What sources say happened and when, and which kept release first had it. Dates only, no verdict.{' '}
@@ -44,6 +50,7 @@ export default definePage({
       ),
       body: (
         <WithLineage of={new Lineage([tupleIn(data), ...[...shown, ...years].map(({ tuple }) => tuple)])}>
+          <PeriodForm of={{ asked: { from, to } }} action={`/timeline/${data.id}`} />
           <LanesFigure of={data} groups={shown} years={years} />
           <RejectedNote of={data.rejected ?? []} />
           <Events of={shown} total={groups.length} />
@@ -66,6 +73,17 @@ export default definePage({
   }
 })
 
+/** With a period, only what happened, was in force or was first published in it is shown. */
+function PeriodForm({ of, action }: { of: Filled; action: string }) {
+  return (
+    <form action={action} method="get">
+      <TextField name="from" label="From" type="date" of={of} class="short" />
+      <TextField name="to" label="To" type="date" of={of} class="short" />
+      <button type="submit">Show this period</button>
+    </form>
+  )
+}
+
 export const timelineRows = rowsFile({
   path: '/timeline/:id/rows.csv',
   operation,
@@ -74,7 +92,8 @@ export const timelineRows = rowsFile({
 })
 
 function Events({ of, total }: { of: readonly Group[]; total: number }) {
-  if (of.length === 0) return <p>No dated event in the tables of this release. One may still exist.</p>
+  if (of.length === 0)
+    return <p>No dated event in the tables of this release, or none in the period. One may still exist.</p>
   return (
     <Table
       caption={
@@ -91,10 +110,16 @@ function Events({ of, total }: { of: readonly Group[]; total: number }) {
         },
         { head: 'The row says', cell: (group) => <Said of={group} />, long: true },
         { head: 'First published', cell: ({ first }) => <Between of={first.first_published_between} /> },
+        ...(of.some(({ first }) => first.in_period) ? [IN_PERIOD] : []),
         ...(of.some(({ first }) => first.withdrawn_between) ? [WITHDRAWN] : [])
       ]}
     />
   )
+}
+
+const IN_PERIOD: Column<Group> = {
+  head: 'In the period',
+  cell: ({ first }) => (first.in_period ?? []).map(wordsOf).join(', ')
 }
 
 const WITHDRAWN: Column<Group> = {

@@ -73,6 +73,7 @@ const GENERAL_PAGES = [
   'commands',
   'comparison',
   'conformance',
+  'difference',
   'downloads',
   'endpoints',
   'errors',

@@ -3,6 +3,7 @@ import { STATES } from '../../../domain/states.ts'
 import { type Nation, UNDERSERVED_SHARE } from '../../questions/supply/supply-row.ts'
 import type { TrendPoint } from '../../questions/supply/supply-trend.ts'
 import { Cited, cited } from '../lineage.tsx'
+import { addressOf } from '../page.ts'
 import { Facts } from '../record.tsx'
 import { type Column, Table } from '../table.tsx'
 import { Bar, Value } from '../value.tsx'
@@ -67,9 +68,10 @@ type TrendProps = {
   /** Releases whose files are damaged. */
   damaged: readonly string[]
   name: string
+  question: { slug: string; subspecialty: string | undefined }
 }
 
-export function Trend({ of, damaged, name }: TrendProps) {
+export function Trend({ of, damaged, name, question: { slug, subspecialty } }: TrendProps) {
   const [newest] = of
   if (!newest || of.length + damaged.length < 2) return null
   const columns = newest.places.flatMap(({ place }, index): Column<TrendPoint>[] => {
@@ -79,6 +81,7 @@ export function Trend({ of, damaged, name }: TrendProps) {
       { head: `${named}: per 100,000`, figure: ({ places }) => places[index]?.per_100k }
     ]
   })
+  const question = addressOf(`/api/v1/specialties/${slug}/by-state`, { subspecialty })
   return (
     <section aria-labelledby="trend">
       <h2 id="trend">Trend over the kept releases</h2>
@@ -90,7 +93,14 @@ export function Trend({ of, damaged, name }: TrendProps) {
             cell: ({ release, tuple }) => cited(<a href={`/data/${release}`}>{release}</a>, tuple)
           },
           { head: 'NPPES snapshot', cell: ({ snapshot }) => <Value of={snapshot} /> },
-          ...columns
+          ...columns,
+          {
+            head: 'Difference',
+            cell: ({ release: compare }) => (
+              <a href={addressOf('/why', { question, compare, release: newest.release })}>Why</a>
+            ),
+            none: ({ release }) => release === newest.release
+          }
         ]}
         rows={of}
       />

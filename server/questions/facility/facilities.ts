@@ -142,6 +142,51 @@ export const FacilityList = named('FacilityList', {
 
 export const FACILITY_ROWS = { member: 'facilities', without: ['by_state'] }
 
+type Asked = { readonly [C in Condition]?: string | number | undefined }
+
+/**
+ * Rows of a page of facilities that meet the conditions, each with the counts of the whole list. Throws
+ * not_in_release without the source of a condition.
+ */
+export async function facilitiesMeeting(
+  context: Context,
+  asked: Asked,
+  page: { rows: number; skipped: number }
+): Promise<Row[]> {
+  const { owner, county, ...conditions } = given(asked)
+  if (owner !== null && !isRead(context.release.table(organization.name)))
+    throw missingSource(context, organization.sources)
+  const owners = owner === null ? null : await context.release.query('facilities-of-owner', { owner })
+  const listed = (isWanted: (row: Row) => boolean) =>
+    owners === null
+      ? null
+      : owners
+          .filter(isWanted)
+          .map((row) => text(row, 'ccn'))
+          .join(',')
+  return await context.release.query('facilities', {
+    ...conditions,
+    counties: county === null ? null : (await spellingsOf(context, String(county))).join('|'),
+    owned: listed((row) => row.is_owned === true),
+    named: listed(() => true),
+    ...page
+  })
+}
+
+/** CCNs of the facilities whose files name the organization. */
+export async function facilitiesOfOwner({ release }: Of, owner: string): Promise<string[]> {
+  const rows = await release.query('facilities-of-owner', { owner })
+  return rows.flatMap((row) => (row.is_owned === true ? (text(row, 'ccn') ?? []) : []))
+}
+
+/** Number of facilities by state in the counts of a list. */
+export function stateCounts(counts: Row): { state: string; facilities: number }[] {
+  return texts(counts, 'states').map((entry) => {
+    const [state = '', count] = entry.split(' ')
+    return { state, facilities: Number(count) }
+  })
+}
+
 export default defineOperation({
   id: 'listFacilities',
   summary: 'Facilities by place, type and stars',
@@ -155,27 +200,9 @@ export default defineOperation({
   errors: ['invalid_request', 'not_in_release', 'took_too_long'],
   async resolve(context, { limit, cursor, ...asked }) {
     const table = publishedTable(context, facility.name, 'care_compare')
-    if (asked.owner !== undefined && !isRead(context.release.table(organization.name)))
-      throw missingSource(context, organization.sources)
     const query = digestOfQuery([context.release.id, ...Object.values(given(asked))])
     const skipped = cursor === undefined ? 0 : placeIn(cursor, query)
-    const { owner, county, ...conditions } = given(asked)
-    const owners = owner === null ? null : await context.release.query('facilities-of-owner', { owner })
-    const listed = (isWanted: (row: Row) => boolean) =>
-      owners === null
-        ? null
-        : owners
-            .filter(isWanted)
-            .map((row) => text(row, 'ccn'))
-            .join(',')
-    const found = await context.release.query('facilities', {
-      ...conditions,
-      counties: county === null ? null : (await spellingsOf(context, String(county))).join('|'),
-      owned: listed((row) => row.is_owned === true),
-      named: listed(() => true),
-      rows: limit,
-      skipped
-    })
+    const found = await facilitiesMeeting(context, asked, { rows: limit, skipped })
     const [counts = {}] = found
     const total = number(counts, 'total') ?? 0
     const rows = found.filter((row) => row.ccn !== null)
@@ -183,10 +210,7 @@ export default defineOperation({
     const list = {
       total,
       facilities: rows.map((row) => ({ ...pick(row, MEMBERS), ...tupleOf(table, [row]) })),
-      by_state: texts(counts, 'states').map((entry) => {
-        const [state = '', count] = entry.split(' ')
-        return { state, facilities: Number(count) }
-      }),
+      by_state: stateCounts(counts),
       next_cursor: reached < total ? opaqueText([query, reached]) : null,
       not_checked: [
         ...CONDITION_NAMES.flatMap((name) => unknownIn(name, number(counts, `unknown_${name}`) ?? 0)),
@@ -201,7 +225,7 @@ export default defineOperation({
 const CONDITION_NAMES = Object.keys(CONDITIONS) as Condition[]
 
 /** Every condition as a parameter of the statement: null if it was not sent. */
-function given(asked: { readonly [C in Condition]?: string | number | undefined }) {
+function given(asked: Asked) {
   return Object.fromEntries(CONDITION_NAMES.map((name) => [name, asked[name] ?? null])) as Record<
     Condition,
     string | number | null

@@ -104,6 +104,26 @@ async function rankedSearch(
   }
 }
 
+/** The words of a query, and what it identifies. Throws invalid_request for one that cannot be searched. */
+async function readQuery(context: Context, q: string) {
+  const words = await foldedWords(context.release, q)
+  if (words.length === 0) throw refusedMember('q', 'use at least one letter A–Z or digit')
+  if (words.length > MOST_WORDS)
+    throw refusedMember('q', `it has ${words.length} different words; at most ${MOST_WORDS} are allowed`)
+  return { words, identified: await identifiedBy(context, q) }
+}
+
+/** The first `limit` NPIs of ranked results, and the number of all. */
+export async function rankedNpis(
+  context: Context,
+  { q, state = null, taxonomy = null }: { q: string; state?: string | null; taxonomy?: string | null },
+  limit: number
+): Promise<Pick<Page, 'total' | 'ids'>> {
+  const { words, identified } = await readQuery(context, q)
+  const query = { q, words, state, taxonomy, limit, cursor: undefined }
+  return identified ? await pageOfIdentified(context, query, identified) : await pageOfNames(context, query)
+}
+
 /** A page of names of a kind. Ids that are not NPIs are CCNs. */
 async function pageOfNames(
   context: Context,
@@ -216,12 +236,7 @@ export default defineOperation({
       throw refusedMember('variant', 'state, taxonomy, and cursor without group, require ranked results')
     if (group !== null && (filtered || variant === 'ranked'))
       throw refusedMember('group', 'state, taxonomy and variant=ranked search providers only: leave out group')
-    const words = await foldedWords(context.release, q)
-    if (words.length === 0) throw refusedMember('q', 'use at least one letter A–Z or digit')
-    if (words.length > MOST_WORDS)
-      throw refusedMember('q', `it has ${words.length} different words; at most ${MOST_WORDS} are allowed`)
-    const identified = await identifiedBy(context, q)
-
+    const { words, identified } = await readQuery(context, q)
     if (!filtered && variant !== 'ranked') {
       if (limit !== undefined && limit > GROUP_LIMIT.most) {
         throw refusedMember(

@@ -1,8 +1,10 @@
 // The operations that surface A offers, and the access each needs.
+import evidence from '../../evidence/compared.ts'
 import evidenceQuery from '../../evidence/evidence-query.ts'
 import auditPack from '../../questions/audit-pack/audit-pack.ts'
 import changes from '../../questions/changes/changes.ts'
 import { getStateCoverage as coverage } from '../../questions/coverage/coverage.ts'
+import { supplyByState } from '../../questions/difference/questions.ts'
 import { resolveNpi as entity } from '../../questions/entity/entity.ts'
 import llmExport from '../../questions/llm-export/llm-export.ts'
 import methodology from '../../questions/methodology/methodology.ts'
@@ -10,10 +12,7 @@ import providerRecord from '../../questions/provider/provider-record.ts'
 import { screenEntity as screen, screenEntities as screenBatch } from '../../questions/screening/screen.ts'
 import { getHealth as health, listSources as sources } from '../../questions/sources/sources.ts'
 import status from '../../questions/sources/status.ts'
-import {
-  getSpecialtyByCounty as supplyByCounty,
-  getSpecialtyByState as supplyByState
-} from '../../questions/supply/supply-by-county.ts'
+import { getSpecialtyByState, getSpecialtyByCounty as supplyByCounty } from '../../questions/supply/supply-by-county.ts'
 import specialties from '../../records/specialties.ts'
 import type { BodyCodes } from '../../request.ts'
 import { pdf } from '../audit-packs/pdf.ts'
@@ -33,7 +32,13 @@ export const BINDINGS: readonly Binding[] = [
   { path: '/changes', operation: changes, tag: 'Sources' },
   { path: '/methodology/:dataset', operation: methodology, tag: 'Sources' },
   { path: '/specialties', operation: specialties, tag: 'Supply', staleness: true, tabular: {} },
-  { path: '/specialties/:code/by-state', operation: supplyByState, tag: 'Supply', staleness: true, tabular: {} },
+  {
+    path: '/specialties/:code/by-state',
+    operation: supplyByState,
+    tag: 'Supply',
+    staleness: true,
+    tabular: { of: getSpecialtyByState.output }
+  },
   { path: '/specialties/:code/by-county', operation: supplyByCounty, tag: 'Supply', staleness: true },
   {
     path: '/states/:state/coverage',
@@ -54,7 +59,7 @@ export const BINDINGS: readonly Binding[] = [
   { path: '/npi/:npi', operation: entity, auth: 'optional', tag: 'Providers', staleness: true, sharedCache: true },
   { path: '/procurement/screen', operation: screen, auth: 'optional', tag: 'Procurement' },
   { path: '/procurement/screen', method: 'POST', operation: screenBatch, tag: 'Procurement', metered: 'identifiers' },
-  { path: '/evidence-query', method: 'POST', operation: evidenceQuery, tag: 'Evidence', body: EVIDENCE_BODY }
+  { path: '/evidence-query', method: 'POST', operation: evidence, tag: 'Evidence', body: EVIDENCE_BODY }
 ]
 
 /** The evidence query, open to anyone. */

@@ -13,7 +13,7 @@ import { checkOf, textTag, withSignature } from '../answer-text.ts'
 import { type Binding, formsOf } from '../binding.ts'
 import type { SurfaceContext } from '../run-operation.ts'
 import { columnsOf } from '../tabular/columns.ts'
-import { sendTable } from '../tabular/table.ts'
+import { requireRows, sendTable } from '../tabular/table.ts'
 import { sendDocument } from './document-sending.ts'
 import { answerSchema, bodyOf, errorBody, type ResponseMeta, responseMeta } from './envelope.ts'
 import { type Bar, barOf } from './freshness.ts'
@@ -84,6 +84,7 @@ export function senderOf(
         const body = `${before.slice(0, -1)}${before === '{}' ? '' : ','}"meta":${metaText}}`
         return json(reply, withSignature(body, data, signing))
       }
+      requireRows(form as TableForm, answer.data, tabular)
       const { pathname, search } = new URL(request.url, context.publicUrl)
       const of = { release, request: `${context.publicUrl}${pathname}${search}`, isRaw }
       return sendTable(reply, form as TableForm, { columns, tabular, selection }, data, meta, of)

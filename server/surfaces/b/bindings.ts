@@ -1,9 +1,10 @@
 // The operations that surface B offers. Every path needs a key.
 import verifyClaim from '../../questions/claim/verify-claim.ts'
 import { getCounty as county } from '../../questions/coverage/coverage.ts'
+import { facilities, search } from '../../questions/difference/questions.ts'
 import { getEntityByNpi as entityNode } from '../../questions/entity/entity.ts'
 import events from '../../questions/events/events.ts'
-import facilities, { FACILITY_ROWS } from '../../questions/facility/facilities.ts'
+import { FACILITY_ROWS, FacilityList } from '../../questions/facility/facilities.ts'
 import facility from '../../questions/facility/facility.ts'
 import { getQualityPeers as peers, getQuality as quality } from '../../questions/facility/quality.ts'
 import { getChain as chain, getOwner as owner } from '../../questions/facility/two-lists.ts'
@@ -13,7 +14,7 @@ import payments from '../../questions/payments/payments.ts'
 import { getProof, prove } from '../../questions/proof/get-proof.ts'
 import { getProviderByNpi as provider, getProvidersByNpi as providerBatch } from '../../questions/provider/provider.ts'
 import { findListingsByName as exclusionsByName, screenRoster } from '../../questions/screening/screen-roster.ts'
-import search, { RankedSearch } from '../../questions/search/search.ts'
+import { RankedSearch } from '../../questions/search/search.ts'
 import timeline, { TIMELINE_TABLE } from '../../questions/timeline/timeline.ts'
 import type { Binding } from '../binding.ts'
 
@@ -33,7 +34,7 @@ export const BINDINGS: readonly Binding[] = [
   { path: '/payers/:party', operation: payers, tag: 'Payments', tabular: { member: 'sums' } },
   { path: '/companies/:company', operation: company, tag: 'Payments' },
   { path: '/entity/npi/:npi', operation: entityNode, tag: 'Providers' },
-  { path: '/facilities', operation: facilities, tag: 'Facilities', tabular: FACILITY_ROWS },
+  { path: '/facilities', operation: facilities, tag: 'Facilities', tabular: { ...FACILITY_ROWS, of: FacilityList } },
   { path: '/ccn/:ccn', operation: facility, tag: 'Facilities' },
   { path: '/quality/:type/:id', operation: quality, tag: 'Facilities', tabular: { member: 'measures' } },
   { path: '/quality/:type/:id/peers', operation: peers, tag: 'Facilities' },

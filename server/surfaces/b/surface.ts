@@ -27,8 +27,8 @@ import { formIn, noFile, registerForms } from '../roster/form-data.ts'
 import { ROSTER_BYTES, ROSTER_TYPES, type RosterForm, readRoster, requestFor } from '../roster/reading.ts'
 import { ROSTER_OUTPUTS, type RosterOutput, rosterText, sendReceipt } from '../roster/writing.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
-import { columnsOf, hasRows } from '../tabular/columns.ts'
-import { sendTable } from '../tabular/table.ts'
+import { columnsOf } from '../tabular/columns.ts'
+import { requireRows, sendTable } from '../tabular/table.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
 import { routeOf, ServiceError } from './route.ts'
 
@@ -232,12 +232,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
         reply.header('etag', textTag({ release: context.release.id, form, text, serveTime }))
       reply.header('cache-control', 'private, no-cache')
       if (form === 'json' || !tabular) return reply.type('application/json; charset=utf-8').send(text)
-      if (!hasRows(answer.data, tabular)) {
-        const message = `${form} needs rows: send variant=ranked`
-        throw new CatalogError('invalid_request', `format: ${message}.`, {
-          details: [{ parameter: 'format', message }]
-        })
-      }
+      requireRows(form as TableForm, answer.data, tabular)
       const told = { release: context.release.id, request: `${context.publicUrl}${request.url}`, isRaw }
       return sendTable(reply, form as TableForm, { columns, tabular, selection }, data, undefined, told)
     }

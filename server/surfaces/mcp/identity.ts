@@ -14,4 +14,6 @@ export const INSTRUCTIONS =
   'files. Every answer names its source, the date of the publisher’s file and the release it came ' +
   'from. Repeat them when you use a value. null means unknown, never zero and never "no". A missing exclusion ' +
   'is not a clearance. Every answer has a citation, and its citation.release gets the same answer again. ' +
-  'The service gives no scores and no verdicts: do not give any in its name.'
+  'The service gives no scores and no verdicts: do not give any in its name. Arguments of every tool: release is ' +
+  'citation.release of an earlier answer; continue_from is part.continue_from, for the next part; fields has members of ' +
+  'data to keep, as a,b.c; detail=full gives the lineage at each value.'

@@ -1,12 +1,12 @@
 // The tools: one for each operation, with what a model must know before its first call.
-import evidenceQuery from '../../evidence/evidence-query.ts'
+import evidence from '../../evidence/compared.ts'
 import auditPack from '../../questions/audit-pack/audit-pack.ts'
 import changes from '../../questions/changes/changes.ts'
 import verifyClaim from '../../questions/claim/verify-claim.ts'
 import { getCounty as county, getStateCoverage as coverage } from '../../questions/coverage/coverage.ts'
+import { facilities, search, supplyByState } from '../../questions/difference/questions.ts'
 import { resolveNpi as entity, getEntityByNpi as entityNode } from '../../questions/entity/entity.ts'
 import events from '../../questions/events/events.ts'
-import facilities from '../../questions/facility/facilities.ts'
 import facility from '../../questions/facility/facility.ts'
 import { getQualityPeers as peers, getQuality as quality } from '../../questions/facility/quality.ts'
 import { getChain as chain, getOwner as owner } from '../../questions/facility/two-lists.ts'
@@ -20,13 +20,9 @@ import { getProvidersByNpi as batch, getProviderByNpi as provider } from '../../
 import providerRecord from '../../questions/provider/provider-record.ts'
 import { screenEntity as screen, screenEntities as screenBatch } from '../../questions/screening/screen.ts'
 import { findListingsByName as exclusionsByName, screenRoster } from '../../questions/screening/screen-roster.ts'
-import search from '../../questions/search/search.ts'
 import { getHealth as health, listSources as sources } from '../../questions/sources/sources.ts'
 import status from '../../questions/sources/status.ts'
-import {
-  getSpecialtyByCounty as supplyByCounty,
-  getSpecialtyByState as supplyByState
-} from '../../questions/supply/supply-by-county.ts'
+import { getSpecialtyByCounty as supplyByCounty } from '../../questions/supply/supply-by-county.ts'
 import timeline from '../../questions/timeline/timeline.ts'
 import type { Operation } from '../../records/operation.ts'
 import specialties from '../../records/specialties.ts'
@@ -179,7 +175,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'ask_supply_question',
     title: 'Supply question in plain language',
-    operation: evidenceQuery,
+    operation: evidence,
     use:
       'If you need a sentence with evidence, call it for one question about the supply of a specialty: ' +
       'counts, density, rank, quartile, shortage, comparisons, top and bottom lists, national totals. It ' +
@@ -293,6 +289,15 @@ export const TOOLS: readonly Tool[] = [
       'publication, for whatever reason.'
   },
   {
+    name: 'timeline',
+    title: 'Dated events of a party',
+    operation: timeline,
+    use:
+      'Call it with an NPI, CCN or UEI for what happened when, and when a release first said so. from and to keep ' +
+      'one period, for example of payments.',
+    caution: 'A missing event is unknown. Nothing here says whether anybody knew.'
+  },
+  {
     name: 'list_changes',
     title: 'What changed between two releases',
     operation: changes,
@@ -322,7 +327,6 @@ export const NO_TOOLS: ReadonlyMap<Operation, string> = new Map<Operation, strin
     'Distributions are for pictures. A model that asks about one facility has its measures and the averages of CMS.'
   ],
   [company, 'It begins with a company. A model begins with a party, and payers names its companies.'],
-  [timeline, 'It is as long as a record has events. A model asks npi_history, or passes on the address of the page.'],
   [getProof, 'A proof is for programs that verify it. A model passes on the address that prove gives.']
 ])
 

@@ -56,7 +56,7 @@ export function columnsOf(whole: z.ZodType, { member, of: output = whole, withou
 
 /** False if this answer of the operation has no list of rows. */
 export function hasRows(data: unknown, { member }: Tabular): boolean {
-  return member === undefined || (data !== null && typeof data === 'object' && member in data)
+  return member === undefined ? Array.isArray(data) : data !== null && typeof data === 'object' && member in data
 }
 
 /** Each row with the shared values. Without rows, one line with them: they say what was searched. */

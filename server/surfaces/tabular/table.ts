@@ -18,10 +18,11 @@ import {
 import type { FastifyReply } from 'fastify'
 import papaparse from 'papaparse'
 import { MEDIA_TYPES, type TableForm } from '../../plugins/media-types.ts'
+import { refusedMember } from '../../records/members.ts'
 import { withoutControls } from '../../store/rows.ts'
 import type { ResponseMeta } from '../a/envelope.ts'
 import type { Selection } from '../answer-parameters.ts'
-import { type Cell, type CellType, type Column, cellOf, columnsKept, rowsIn, type Tabular } from './columns.ts'
+import { type Cell, type CellType, type Column, cellOf, columnsKept, hasRows, rowsIn, type Tabular } from './columns.ts'
 
 /** Start of a text that a spreadsheet runs as a formula. A negative number is data. */
 const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/
@@ -91,6 +92,11 @@ const META_COLUMNS: readonly Column[] = [
 ]
 
 type Told = { release: string; request: string; isRaw?: boolean }
+
+/** Throws invalid_request if the whole answer, before members were chosen, has no rows. */
+export function requireRows(form: TableForm, data: unknown, tabular: Tabular): void {
+  if (!hasRows(data, tabular)) throw refusedMember('format', `${form} needs rows: send variant=ranked, and no compare`)
+}
 
 export function sendTable(
   reply: FastifyReply,

@@ -150,7 +150,7 @@ export interface paths {
         };
         /**
          * Provider supply of a specialty by state
-         * @description One row for each of the 50 states and DC, ordered by state code. With `subspecialty`, counts and densities cover only the providers with that NUCC code in any slot, and `underserved` is always false.
+         * @description One row for each of the 50 states and DC, ordered by state code. With `subspecialty`, counts and densities cover only the providers with that NUCC code in any slot, and `underserved` is always false. With `compare`, the answer is the difference from another release.
          */
         get: operations["getSpecialtyByState"];
         put?: never;
@@ -316,7 +316,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a question about provider supply in words
-         * @description Answers in one or two sentences, with the evidence for each claim. Questions can ask how many active providers of the 12 specialties the states have, how dense they are, how states rank and compare, and which are underserved. If a text is not such a question, or is not understood in full, it is refused with status 200 and one of out_of_scope, predictions, payment_data, competitor_compare, individual_provider_lookup, prompt_injection, classification_failed. Clauses that the answer does not use are in `answer.left_out`. No text becomes a query: `answer.accessor` gives the lookup and its URL. The same operation is at /api/evidence-query/demo, outside this prefix, without a key, for 10 questions in 24 hours per address.
+         * @description Answers in one or two sentences, with the evidence for each claim. Questions can ask how many active providers of the 12 specialties the states have, how dense they are, how states rank and compare, and which are underserved. If a text is not such a question, or is not understood in full, it is refused with status 200 and one of out_of_scope, predictions, payment_data, competitor_compare, individual_provider_lookup, prompt_injection, classification_failed. Clauses that the answer does not use are in `answer.left_out`. No text becomes a query: `answer.accessor` gives the lookup and its URL. The same operation is at /api/evidence-query/demo, outside this prefix, without a key, for 10 questions in 24 hours per address. With `compare`, the answer is the difference from another release.
          */
         post: operations["postEvidenceQuery"];
         delete?: never;
@@ -921,6 +921,74 @@ export interface components {
              */
             overdue_since: string | null;
             cadence: string;
+        };
+        /** @description Why the number of an answer differs from that of another release */
+        Difference: {
+            /** @description The release given as compare: the earlier one in the words of this answer */
+            compared_with: string;
+            /** @description The release that answers: the later one in the words of this answer */
+            release: string;
+            /** @description The number that compared_with answers */
+            before: number;
+            /** @description The number that release answers */
+            after: number;
+            /** @description after minus before: the sum of the causes */
+            difference: number;
+            /** @description States in which rows came or went; empty if the question has no places */
+            places: components["schemas"]["DifferencePlace"][];
+            /** @description For each place, its causes; they add up to its difference */
+            causes: components["schemas"]["DifferenceCause"][];
+            /** @description The first rows by key that came, went or changed their place */
+            rows: components["schemas"]["DifferenceRow"][];
+            /** @description Number of such rows, listed here or not */
+            total: number;
+            /** @description What the difference leaves out */
+            not_compared: string[];
+            lineage_before: components["schemas"]["Provenance"];
+            lineage_after: components["schemas"]["Provenance"];
+        };
+        DifferenceCause: {
+            /** @description Two-letter code of a state; null if the question has no places */
+            place: string | null;
+            /** @enum {string} */
+            cause: "row_new" | "row_gone" | "value_changed" | "other_source" | "method_changed";
+            /** @description Sources whose files have the values, or the row */
+            sources: string[];
+            /** @description table.column of each value that changed; empty for rows that one release lacks */
+            columns: string[];
+            /** @description Rows that only the later release counts in the place */
+            gained: number;
+            /** @description Rows that only the earlier release counts in the place */
+            lost: number;
+            /** @description gained minus lost */
+            difference: number;
+        };
+        DifferencePlace: {
+            place: string;
+            before: number;
+            after: number;
+            difference: number;
+        };
+        DifferenceRow: {
+            /** @description NPI, or CCN and type of facility */
+            key: string;
+            counted_before: boolean;
+            counted_after: boolean;
+            place_before: string | null;
+            place_after: string | null;
+            /** @enum {string} */
+            cause: "row_new" | "row_gone" | "value_changed" | "other_source" | "method_changed";
+            columns: string[];
+            /** @description Values that decide, by table.column; null if the release lacks the row */
+            values_before: {
+                [key: string]: string[];
+            } | null;
+            /** @description The same in the later release */
+            values_after: {
+                [key: string]: string[];
+            } | null;
+            lineage_before: components["schemas"]["Provenance"] | (null);
+            lineage_after: components["schemas"]["Provenance"] | (null);
         };
         Enrollment: {
             /** @description Enrollment ID: I (individual) or O (organization), the day PECOS opened the record (YYYYMMDD), and six digits */
@@ -4224,6 +4292,8 @@ export interface operations {
             query?: {
                 /** @description NUCC code registered for the specialty, in upper or lower case */
                 subspecialty?: string;
+                /** @description Answer with the difference from this kept release: both numbers, and the rows and causes between them */
+                compare?: string;
                 /** @description Maximum age of every source of the answer: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A source of unknown age never passes */
                 max_staleness?: string;
                 /** @description flag (the default): 200 with meta.freshness_policy.stale; reject: 409 */
@@ -4275,7 +4345,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["SpecialtyStateRow"][];
+                        data: components["schemas"]["SpecialtyStateRow"][] | components["schemas"]["Difference"];
                         meta: components["schemas"]["ResponseMeta"];
                     };
                     "application/vnd.apache.arrow.stream": string;
@@ -4298,7 +4368,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_subspecialty`: The subspecialty code is not registered for this specialty. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
+            /** @description `invalid_subspecialty`: The subspecialty code is not registered for this specialty. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. */
             400: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4328,7 +4398,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `specialty_not_found`: No specialty has this slug. */
+            /** @description `specialty_not_found`: No specialty has this slug. `release_not_found`: No release ever had this id. */
             404: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4372,7 +4442,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         error: components["schemas"]["ErrorBody"];
-                        data: components["schemas"]["SpecialtyStateRow"][];
+                        data: components["schemas"]["SpecialtyStateRow"][] | components["schemas"]["Difference"];
                         meta: components["schemas"]["ResponseMeta"];
                     };
                 };
@@ -6196,6 +6266,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "compare": "2026-11-10.0a1b2c3d",
                  *       "options": {
                  *         "max_evidence_items": 5
                  *       },
@@ -6225,6 +6296,11 @@ export interface operations {
                          */
                         max_evidence_items?: number;
                     };
+                    /**
+                     * @description Answer with the difference from this kept release: both numbers, and the rows and causes between them
+                     * @example 2026-11-10.0a1b2c3d
+                     */
+                    compare?: string;
                 };
             };
         };
@@ -6243,12 +6319,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["EvidenceQueryAnswer"];
+                        data: components["schemas"]["EvidenceQueryAnswer"] | components["schemas"]["Difference"];
                         meta: components["schemas"]["ResponseMeta"];
                     };
                 };
             };
-            /** @description `invalid_json`: The body cannot be read as JSON. `missing_query`: The body has no query. `query_too_long`: The query is longer than 1,500 characters. `invalid_options`: The options are not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `invalid_json`: The body cannot be read as JSON. `missing_query`: The body has no query. `query_too_long`: The query is longer than 1,500 characters. `invalid_options`: The options are not valid. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -6265,6 +6341,21 @@ export interface operations {
             };
             /** @description `missing_api_key`: The Authorization header is missing. `invalid_api_key`: The API key is unknown, revoked or expired. */
             401: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `release_not_found`: No release ever had this id. */
+            404: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];

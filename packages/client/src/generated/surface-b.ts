@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * Facilities by place, type and stars
-         * @description Facilities of Care Compare that meet every condition. Names of places are compared whole, without case and accents. `not_checked` counts facilities whose file leaves a compared value out.
+         * @description Facilities of Care Compare that meet every condition. Names of places are compared whole, without case and accents. `not_checked` counts facilities whose file leaves a compared value out. With `compare`, the answer is the difference from another release.
          */
         get: operations["listFacilities"];
         put?: never;
@@ -330,7 +330,7 @@ export interface paths {
         };
         /**
          * Find providers, facilities, contractors and trials by name
-         * @description Ranked providers, page by page, if state, taxonomy, cursor or variant=ranked is given; otherwise a few candidates of each group, with the total and the address of the rest. Diacritics, punctuation, word order and a typing error in a word do not matter. If the query is an identifier, it is looked up.
+         * @description Ranked providers, page by page, if state, taxonomy, cursor or variant=ranked is given; otherwise a few candidates of each group, with the total and the address of the rest. Diacritics, punctuation, word order and a typing error in a word do not matter. If the query is an identifier, it is looked up. With `compare`, the answer is the difference from another release.
          */
         get: operations["search"];
         put?: never;
@@ -1030,6 +1030,74 @@ export interface components {
             _coverage_period_end: string | "ongoing" | (null);
             /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
+        };
+        /** @description Why the number of an answer differs from that of another release */
+        Difference: {
+            /** @description The release given as compare: the earlier one in the words of this answer */
+            compared_with: string;
+            /** @description The release that answers: the later one in the words of this answer */
+            release: string;
+            /** @description The number that compared_with answers */
+            before: number;
+            /** @description The number that release answers */
+            after: number;
+            /** @description after minus before: the sum of the causes */
+            difference: number;
+            /** @description States in which rows came or went; empty if the question has no places */
+            places: components["schemas"]["DifferencePlace"][];
+            /** @description For each place, its causes; they add up to its difference */
+            causes: components["schemas"]["DifferenceCause"][];
+            /** @description The first rows by key that came, went or changed their place */
+            rows: components["schemas"]["DifferenceRow"][];
+            /** @description Number of such rows, listed here or not */
+            total: number;
+            /** @description What the difference leaves out */
+            not_compared: string[];
+            lineage_before: components["schemas"]["Provenance"];
+            lineage_after: components["schemas"]["Provenance"];
+        };
+        DifferenceCause: {
+            /** @description Two-letter code of a state; null if the question has no places */
+            place: string | null;
+            /** @enum {string} */
+            cause: "row_new" | "row_gone" | "value_changed" | "other_source" | "method_changed";
+            /** @description Sources whose files have the values, or the row */
+            sources: string[];
+            /** @description table.column of each value that changed; empty for rows that one release lacks */
+            columns: string[];
+            /** @description Rows that only the later release counts in the place */
+            gained: number;
+            /** @description Rows that only the earlier release counts in the place */
+            lost: number;
+            /** @description gained minus lost */
+            difference: number;
+        };
+        DifferencePlace: {
+            place: string;
+            before: number;
+            after: number;
+            difference: number;
+        };
+        DifferenceRow: {
+            /** @description NPI, or CCN and type of facility */
+            key: string;
+            counted_before: boolean;
+            counted_after: boolean;
+            place_before: string | null;
+            place_after: string | null;
+            /** @enum {string} */
+            cause: "row_new" | "row_gone" | "value_changed" | "other_source" | "method_changed";
+            columns: string[];
+            /** @description Values that decide, by table.column; null if the release lacks the row */
+            values_before: {
+                [key: string]: string[];
+            } | null;
+            /** @description The same in the later release */
+            values_after: {
+                [key: string]: string[];
+            } | null;
+            lineage_before: components["schemas"]["Provenance"] | (null);
+            lineage_after: components["schemas"]["Provenance"] | (null);
         };
         Enrollment: {
             /** @description Enrollment ID: I (individual) or O (organization), the day PECOS opened the record (YYYYMMDD), and six digits */
@@ -6367,6 +6435,8 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the previous page */
                 cursor?: string;
+                /** @description Answer with the difference from this kept release: both numbers, and the rows and causes between them */
+                compare?: string;
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
@@ -6407,7 +6477,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FacilityList"];
+                    "application/json": components["schemas"]["FacilityList"] | components["schemas"]["Difference"];
                     "application/vnd.apache.arrow.stream": string;
                     "text/csv": string;
                 };
@@ -6443,6 +6513,20 @@ export interface operations {
             };
             /** @description `invalid_key`: The key is missing or not recognized. */
             401: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `release_not_found`: No release ever had this id. */
+            404: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -7784,6 +7868,8 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor or the cursor in rest, with the same query */
                 cursor?: string;
+                /** @description Answer with the difference from this kept release: both numbers, and the rows and causes between them */
+                compare?: string;
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
@@ -7824,7 +7910,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RankedSearch"] | components["schemas"]["GroupedSearch"];
+                    "application/json": (components["schemas"]["RankedSearch"] | components["schemas"]["GroupedSearch"]) | components["schemas"]["Difference"];
                     "application/vnd.apache.arrow.stream": string;
                     "text/csv": string;
                 };
@@ -7860,6 +7946,20 @@ export interface operations {
             };
             /** @description `invalid_key`: The key is missing or not recognized. */
             401: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `release_not_found`: No release ever had this id. */
+            404: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
