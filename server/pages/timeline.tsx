@@ -1,5 +1,7 @@
 // The dated events of a party on one axis, with the same events as a table.
+import { z } from 'zod'
 import { EVENT_KINDS } from '../../domain/party-events.ts'
+import { IsoDate } from '../../domain/provenance.ts'
 import operation, { TIMELINE_TABLE, type Timeline } from '../questions/timeline/timeline.ts'
 import { type Filled, SearchForm, TextField } from './field.tsx'
 import { rowsFile } from './files.ts'
@@ -16,6 +18,8 @@ import { wordsOf } from './wording.ts'
 /** Rows of the table: with more, the page would be above 60 kB. */
 const MOST_GROUPS = 60
 
+const DAY = IsoDate.optional().meta({ description: 'First or last day of the period; send both' })
+
 const RECORDS = {
   npi: { name: 'NPI', page: '/providers/' },
   ccn: { name: 'CCN', page: '/facilities/' },
@@ -24,7 +28,7 @@ const RECORDS = {
 
 export default definePage({
   path: '/timeline/:id',
-  input: operation.input.pick({ id: true, from: true, to: true }),
+  input: z.strictObject({ id: operation.input.shape.id as z.ZodString, from: DAY, to: DAY }),
   pin: true,
   errors: operation.errors,
   limit: () => 'pages',

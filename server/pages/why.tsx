@@ -34,8 +34,10 @@ export default definePage({
     const form = <QuestionForm of={{ asked: { question, compare } }} kept={await keptReleases(context)} />
     const lead =
       'Two releases of this service can give different numbers. Here are the rows and the causes between them.'
-    if (question === undefined || compare === undefined) return { title: 'Why did it change?', lead, body: form }
-    const { operation, input } = askedIn(question)
+    const asked = question === undefined ? undefined : askedIn(question)
+    if (question === undefined || !asked || compare === undefined)
+      return { title: ['Why did it change?', question].filter(Boolean).join(' '), lead, body: form }
+    const { operation, input } = asked
     const { data } = await operation.resolve(context, { ...input, compare })
     const difference = Difference.parse(data)
     const shown = difference.rows.slice(0, MOST_ROWS)
