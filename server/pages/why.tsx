@@ -36,14 +36,14 @@ export default definePage({
       'Two releases of this service can give different numbers. Here are the rows and the causes between them.'
     const asked = question === undefined ? undefined : askedIn(question)
     if (question === undefined || !asked || compare === undefined)
-      return { title: ['Why did it change?', question].filter(Boolean).join(' '), lead, body: form }
-    const { operation, input } = asked
+      return { title: asked ? `Why did ${asked.name} change?` : 'Why did it change?', lead, body: form }
+    const { operation, input, name } = asked
     const { data } = await operation.resolve(context, { ...input, compare })
     const difference = Difference.parse(data)
     const shown = difference.rows.slice(0, MOST_ROWS)
     const tuples = shown.flatMap(({ lineage_before, lineage_after }) => lineage_after ?? lineage_before ?? [])
     return {
-      title: `Why ${question} changed since ${compare}`,
+      title: `Why ${name} changed since ${compare}`,
       lead,
       body: (
         <WithLineage of={new Lineage([difference.lineage_before, difference.lineage_after, ...tuples])}>
@@ -80,7 +80,7 @@ function askedIn(question: string) {
   const read = found.operation.input.safeParse(input)
   if (!read.success)
     throw refusedMember('question', `${read.error.issues[0]?.path.join('.')}: ${read.error.issues[0]?.message}`)
-  return { operation: found.operation, input }
+  return { operation: found.operation, input, name: found.nameOf(input) }
 }
 
 function QuestionForm({ of, kept }: { of: Filled; kept: readonly KeptRelease[] }) {
@@ -185,7 +185,7 @@ type Row = Difference['rows'][number]
 
 function tupleOf({ lineage_after, lineage_before }: Row): Provenance {
   const tuple = lineage_after ?? lineage_before
-  if (!tuple) throw new Error('a row of a difference stands in one of its releases')
+  if (!tuple) throw new Error('no release has this row of a difference')
   return tuple
 }
 

@@ -127,9 +127,19 @@ export const supplyByState = comparable(getSpecialtyByState, async (_, input: Su
 export const search = comparable(searchOperation, async (_, input: Search) => searchQuestion(input))
 export const facilities = comparable(listFacilities, async (_, input: Facilities) => facilitiesQuestion(input))
 
-/** Those that an address asks, by their paths. */
+type Named = Readonly<Record<string, string>>
+
+/** Those that an address asks, by their paths, with the name of what they count. */
 export const COMPARED = [
-  { path: '/api/v1/specialties/:code/by-state', operation: supplyByState },
-  { path: '/v1/search', operation: search },
-  { path: '/v1/facilities', operation: facilities }
+  {
+    path: '/api/v1/specialties/:code/by-state',
+    operation: supplyByState,
+    nameOf: ({ code, ...more }: Named) => ['the supply of', code, ...Object.values(more)].join(' ')
+  },
+  { path: '/v1/search', operation: search, nameOf: ({ variant: _, ...of }: Named) => `the search for ${said(of)}` },
+  { path: '/v1/facilities', operation: facilities, nameOf: (of: Named) => `the list of facilities ${said(of)}`.trim() }
 ]
+
+function said(of: Named): string {
+  return Object.values(of).join(', ')
+}
