@@ -62,7 +62,10 @@ const CHANGES: Partial<Record<ErrorCode, Change>> = {
   },
   release_gone: { parameters: { release: '2020-01-01.00000000' } },
   events_gone: { parameters: { after: 'evt_00000001_0000000000000000' } },
-  release_not_found: { parameters: { from: '2020-01-01.00000000' } },
+  release_not_found: {
+    parameters: { from: '2020-01-01.00000000', compare: '2020-01-01.00000000' },
+    body: { compare: '2020-01-01.00000000' }
+  },
   missing_api_key: { withoutKey: true },
   invalid_api_key: { headers: { authorization: 'Bearer unknown' } },
   invalid_key: { withoutKey: true },

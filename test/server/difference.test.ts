@@ -1,9 +1,11 @@
 // Why a number differs between two releases, over releases of a simulated year: the causes add up to the
 // difference of the two answers, and the rows are those that a computation of its own finds.
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import t from 'tap'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
+import { connect } from '../../packages/client/src/index.ts'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { keptRelease } from '../../pipeline/stages/kept.ts'
 import { message, type Result } from '../mcp/clients.ts'
@@ -225,5 +227,20 @@ t.test('a model gets the same difference, short enough to read', async (t) => {
       difference: rest.data.difference,
       not_compared: rest.data.not_compared
     }
+  )
+})
+
+t.test('the client has a function for it', async (t) => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const client = connect({ url: `http://127.0.0.1:${port}`, key: server.key })
+  const { body } = await client.difference('facilities', { state: 'TX', compare: first })
+  const { body: list } = await client.facilities({ state: 'TX' })
+  t.equal(body.after, list.total)
+  const { body: supply } = await client.difference('supplyByState', { code: 'urology', compare: first })
+  const { body: rows } = await client.supplyByState({ code: 'urology' })
+  t.equal(
+    supply.after,
+    rows.data.reduce((sum, { active_providers }) => sum + active_providers.value, 0)
   )
 })

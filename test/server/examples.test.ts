@@ -42,7 +42,7 @@ const TOGETHER: Readonly<Record<string, Record<string, string>>> = {
   max_staleness_mode: { max_staleness: '3650d' },
   on_stale: { max_staleness: '3650d' }
 }
-const FROM_AN_ANSWER: ReadonlySet<string> = new Set(['release', 'from', 'to', 'cursor', 'previous'])
+const FROM_AN_ANSWER: ReadonlySet<string> = new Set(['release', 'compare', 'from', 'to', 'cursor', 'previous'])
 
 t.test('the descriptions hold on the default universe', async (t) => {
   const dataDir = t.testdir()

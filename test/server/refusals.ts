@@ -81,6 +81,7 @@ export const SPECIFIC: Record<string, Case[]> = {
     ['events_gone', { url: '/v1/events?after=evt_00000001_0000000000000000' }]
   ],
   search: [
+    ['release_not_found', { url: '/v1/search?q=maple&compare=2020-01-01.00000000' }],
     ['invalid_request', { url: '/v1/search' }],
     ['invalid_request', { url: '/v1/search?q=maple&state=ZZ' }]
   ],
@@ -112,6 +113,7 @@ export const SPECIFIC: Record<string, Case[]> = {
   ],
   listSpecialties: [],
   getSpecialtyByState: [
+    ['release_not_found', { url: '/api/v1/specialties/urology/by-state?compare=2020-01-01.00000000' }],
     ['specialty_not_found', { url: '/api/v1/specialties/alchemy/by-state' }],
     ['invalid_subspecialty', { url: '/api/v1/specialties/urology/by-state?subspecialty=207N00000X' }]
   ],
@@ -196,6 +198,13 @@ export const SPECIFIC: Record<string, Case[]> = {
     ['invalid_request', batch(undefined)]
   ],
   postEvidenceQuery: [
+    [
+      'release_not_found',
+      {
+        url: '/api/v1/evidence-query',
+        body: { query: 'How many urologists are in New Mexico?', compare: '2020-01-01.00000000' }
+      }
+    ],
     ['invalid_json', evidence('{')],
     ['invalid_json', evidence('')],
     ['invalid_json', evidence('{"query":"a","query":"b"}')],
@@ -217,6 +226,7 @@ export const SPECIFIC: Record<string, Case[]> = {
     ['not_found', { url: '/v1/companies/1' }]
   ],
   listFacilities: [
+    ['release_not_found', { url: '/v1/facilities?compare=2020-01-01.00000000' }],
     ['invalid_request', { url: '/v1/facilities?type=clinic' }],
     ['invalid_request', { url: '/v1/facilities?stars=6' }],
     ['invalid_request', { url: '/v1/facilities?cursor=x' }]

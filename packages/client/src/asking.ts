@@ -27,6 +27,16 @@ export function functionsOf(surfaces: Surfaces, pin: string | undefined): Record
   return Object.fromEntries(OPERATIONS.map(([name, operation]) => [name, askOf(surfaces, operation, pin)]))
 }
 
+/** Both interfaces give a difference alike: with the answer in `data`, or as the body itself. */
+export function differenceOf(functions: Record<string, Ask>) {
+  return async (name: string, ...asked: Parameters<Ask>): Promise<Answer<unknown>> => {
+    const answer = await functions[name]?.(...asked)
+    if (!answer) throw new TypeError(`there is no operation "${name}".`)
+    const { data = answer.body } = answer.body as Members
+    return { ...answer, body: data }
+  }
+}
+
 export function pagesOf(surfaces: Surfaces, pin: string | undefined): Record<string, Paging> {
   return Object.fromEntries(
     OPERATIONS.filter(([, { query }]) => query.includes('cursor') || query.includes('after')).map(

@@ -1,7 +1,7 @@
 // Names of the client's functions, and the types of what they take and give.
 import { OPERATIONS } from './generated/operations.ts'
 import type { operations as OperationsOfA } from './generated/surface-a.ts'
-import type { operations as OperationsOfB } from './generated/surface-b.ts'
+import type { operations as OperationsOfB, components as SchemasOfB } from './generated/surface-b.ts'
 
 const { a, b } = OPERATIONS
 
@@ -65,10 +65,12 @@ type JsonBody<N extends Name> =
   Described<N> extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : unknown
 type Flat<T> = { [Member in keyof T]: T[Member] }
 
-/** The functions give whole answers as JSON; `release` is an option of each. */
-type NotGiven = 'fields' | 'format' | 'release'
+/** The functions give whole answers as JSON; `release` is an option of each, and `difference` takes `compare`. */
+type NotGiven = 'fields' | 'format' | 'release' | 'compare'
 /** Members of path, query and body in one object. */
-export type Given<N extends Name> = Flat<Parameters<N, 'path'> & Omit<Parameters<N, 'query'>, NotGiven> & JsonBody<N>>
+export type Given<N extends Name> = Flat<
+  Parameters<N, 'path'> & Omit<Parameters<N, 'query'>, NotGiven> & Omit<JsonBody<N>, 'compare'>
+>
 
 export type Options = {
   /** Ends the request, its waits and its stream; the promise rejects with the reason of the signal. */
@@ -81,8 +83,21 @@ export type Pin = {
 /** Only operations that read a release take `release`. */
 export type OptionsOf<N extends Name> = 'release' extends keyof Parameters<N, 'query'> ? Options & Pin : Options
 
-export type BodyOf<N extends Name> =
+type JsonAnswer<N extends Name> =
   Described<N> extends { responses: { 200: { content: { 'application/json': infer Body } } } } ? Body : never
+
+export type Difference = SchemasOfB['schemas']['Difference']
+/** Operations that answer with a difference if asked to `compare`. */
+export type Compared = {
+  [N in Name]: 'compare' extends keyof (Parameters<N, 'query'> & JsonBody<N>) ? N : never
+}[Name]
+/** The answer without `compare`. */
+export type BodyOf<N extends Name> = N extends Compared ? NotDifference<JsonAnswer<N>> : JsonAnswer<N>
+type NotDifference<T> = T extends { compared_with: string }
+  ? never
+  : T extends { data: infer Data; meta: unknown }
+    ? Omit<T, 'data'> & { data: NotDifference<Data> }
+    : T
 
 export type Asked<N extends Name> =
   Record<never, never> extends Given<N>

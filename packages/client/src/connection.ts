@@ -1,7 +1,7 @@
 // Client for both interfaces of one service: a function for each operation, typed by the API descriptions.
 import createClient from 'openapi-fetch'
-import { type Answer, functionsOf, pagesOf, type Surfaces, type Told, told } from './asking.ts'
-import type { Asked, BodyOf, Name, Paged } from './calls.ts'
+import { type Answer, differenceOf, functionsOf, pagesOf, type Surfaces, type Told, told } from './asking.ts'
+import type { Asked, BodyOf, Compared, Difference, Given, Name, OptionsOf, Paged } from './calls.ts'
 import type { paths as SurfaceA } from './generated/surface-a.ts'
 import type { paths as SurfaceB } from './generated/surface-b.ts'
 import { type Patience, retrying } from './retrying.ts'
@@ -26,6 +26,12 @@ type Pages = { [N in Paged]: (...asked: Asked<N>) => AsyncGenerator<Answer<BodyO
 
 export type PinnedClient = Functions & {
   pages: Pages
+  /** Why the number of an answer differs from that of another kept release. */
+  difference: <N extends Compared>(
+    name: N,
+    given: Given<N> & { compare: string },
+    options?: OptionsOf<N>
+  ) => Promise<Answer<Difference>>
   /** Screens rows or a roster file. Results come as the service finds them. */
   screenRoster: (roster: Roster, options?: RosterOptions) => Promise<Screening>
 }
@@ -67,6 +73,7 @@ export function connect({
   const at = (release?: string): PinnedClient => ({
     ...(functionsOf(surfaces, release) as unknown as Functions),
     pages: pagesOf(surfaces, release) as unknown as Pages,
+    difference: differenceOf(functionsOf(surfaces, release)) as PinnedClient['difference'],
     screenRoster: async (roster, options = {}) => {
       const asked = { ...options, release: options.release ?? release }
       const { response, bytes } = await rosterAnswer(b, roster, 'ndjson', asked)

@@ -6,9 +6,7 @@ import { Difference, differenceOf, type Question } from './difference.ts'
 
 const Compare = z.strictObject({
   compare: ReleaseId.optional().meta({
-    description:
-      'Answer with the difference from this kept release: both numbers, and the rows and causes between them',
-    example: '2026-11-10.0a1b2c3d'
+    description: 'Answer with the difference from this kept release: both numbers, and the rows and causes between them'
   })
 })
 

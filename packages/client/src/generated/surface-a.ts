@@ -6266,7 +6266,6 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "compare": "2026-11-10.0a1b2c3d",
                  *       "options": {
                  *         "max_evidence_items": 5
                  *       },
@@ -6296,10 +6295,7 @@ export interface operations {
                          */
                         max_evidence_items?: number;
                     };
-                    /**
-                     * @description Answer with the difference from this kept release: both numbers, and the rows and causes between them
-                     * @example 2026-11-10.0a1b2c3d
-                     */
+                    /** @description Answer with the difference from this kept release: both numbers, and the rows and causes between them */
                     compare?: string;
                 };
             };
