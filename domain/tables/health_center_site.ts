@@ -54,7 +54,7 @@ export default defineTable({
       'National Provider Identifier of the site; null unless it has ten digits and its check digit is right',
       NPI
     ),
-    npi_as_published: text('The NPI as published, or what stands in its place', NPI),
+    npi_as_published: text('Text of the NPI column as published', NPI),
     medicare_billing_number: text('Medicare billing number as published', 'FQHC Site Medicare Billing Number'),
     center_number: text('Number of the award or designation of the health center', 'Health Center Number'),
     center_name: text('Name of the health center', 'Health Center Name'),

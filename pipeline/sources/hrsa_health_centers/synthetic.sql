@@ -1,6 +1,7 @@
--- Sites of organizations that also run facilities, each in a county of its state. The n-th site has the n-th irregular form.
+-- Sites of organizations that also run facilities, half of them in one county of the state. Irregular forms
+-- are placed by n.
 create view site as
-select n, organization.* exclude (ordinal), pick(counties, n, 'site county') as county
+select n, organization.* exclude (ordinal), case when n % 2 = 0 then counties[greatest(1, len(counties) * 2 // 5)] else pick(counties, n, 'site county') end as county
 from range(1, care_count(19000) + 1) numbers(n)
 join care_organization organization on organization.ordinal = (n * 13 + 29) % (select count(*) from care_organization)
 join (select state, list({ fips: county_fips, name: name } order by county_fips) as counties from declared_counties group by state) using (state);
