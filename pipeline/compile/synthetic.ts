@@ -17,6 +17,7 @@ function drawn(name: string, col: Column, isFirstKey: boolean): string {
   if (isNpi(col)) return 'npi'
   if (isFirstKey) return "'S' || i"
   if (col.codes) return `pick([${col.codes.map(literal).join(', ')}], i, ${literal(name)})`
+  if (name.endsWith('_year')) return `(1960 + ${draw(60)})::varchar`
   const type = duckdbType(col)
   if (type === 'DATE') return `strftime(getvariable('date')::date - ${draw(2000)}::integer, '%m/%d/%Y')`
   if (type === 'BOOLEAN') return `pick(['Y', 'N'], i, ${literal(name)})`

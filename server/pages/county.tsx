@@ -1,8 +1,8 @@
-// One county: residents, shortage designations, facilities, and the supply of its state.
+// One county: residents, shortage designations, facilities, health center sites, and the supply of its state.
 import { HPSA_DISCIPLINES } from '../../domain/hpsa.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import { getCounty as operation } from '../questions/coverage/coverage.ts'
-import type { Row } from '../store/rows.ts'
+import { number, type Row, text } from '../store/rows.ts'
 import { FacilityList } from './facility/list.tsx'
 import { cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { addressOf, answerOf, definePage } from './page.ts'
@@ -11,7 +11,7 @@ import { RejectedNote } from './rejected.tsx'
 import { DISCIPLINE_NAMES } from './supply/shortage-table.tsx'
 import { Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
-import { Value } from './value.tsx'
+import { above, Value } from './value.tsx'
 
 export default definePage({
   path: '/counties/:county_fips',
@@ -22,6 +22,8 @@ export default definePage({
   view: async (context, asked) => {
     const { data } = await answerOf(context, operation, asked)
     const { county_fips, county_name, state_code, state_name, population_2024, supply, facilities, ...rest } = data
+    const { health_centers: centers } = rest
+    const sites = (centers?.sites ?? []).map((row) => ({ row: row as Row, tuple: tupleIn(row as Provenance) }))
     const name = county_name ?? `County ${county_fips}`
     const { shortage_designations: shortage } = rest
     const designations = HPSA_DISCIPLINES.flatMap((discipline) =>
@@ -31,7 +33,8 @@ export default definePage({
     const [tuple, ofSupply, ofFacilities] = [tupleIn(rest), tupleIn(supply), facilities && tupleIn(facilities)]
     const lineage = new Lineage([
       ...[tuple, ofSupply, ofFacilities, ...HPSA_DISCIPLINES.map((discipline) => tupleIn(shortage[discipline]))],
-      ...[...designations, ...lines].map((line) => line.tuple)
+      ...[...designations, ...lines, ...sites].map((line) => line.tuple),
+      centers && tupleIn(centers)
     ])
     const counts = HPSA_DISCIPLINES.map((discipline) => [
       `Shortage designations, ${DISCIPLINE_NAMES[discipline].toLowerCase()}`,
@@ -40,7 +43,7 @@ export default definePage({
     const selection = { state: state_code, county: county_name ?? undefined }
     return {
       title: `${name}, ${state_name}`,
-      lead: `County ${county_fips}: residents, official shortage designations and facilities.`,
+      lead: `County ${county_fips}: residents, official shortage designations, facilities and health center sites.`,
       body: (
         <WithLineage of={lineage}>
           <Facts
@@ -48,6 +51,10 @@ export default definePage({
             of={{
               'Residents, 2024 estimate': cited(<Value of={population_2024} />, tuple),
               Facilities: cited(<Value of={facilities?.total} />, ofFacilities),
+              'Active health center sites with patients': cited(
+                <Value of={centers?.active_service_delivery} />,
+                centers && tupleIn(centers)
+              ),
               ...Object.fromEntries(counts)
             }}
           />
@@ -62,6 +69,34 @@ export default definePage({
               <a href={addressOf('/facilities', selection)}>Choose by type, stars and chain, and see them all</a>
             </p>
           )}
+          <h2>Health center sites</h2>
+          <p>
+            Places of health centers and look-alikes that HRSA lists in the county, with their offices. A site is not a
+            promise of a service.
+          </p>
+          <Table
+            caption={`By name: ${sites.length.toLocaleString('en-US')} of ${centers?.total.toLocaleString('en-US') ?? 'an unknown number'}`}
+            rows={sites}
+            columns={[
+              {
+                head: 'Site',
+                cell: ({ row, tuple }) =>
+                  above(cited(<Value of={text(row, 'site_name')} />, tuple), text(row, 'center_name'))
+              },
+              { head: 'Address', cell: ({ row }) => above(text(row, 'line_1'), text(row, 'city')) },
+              { head: 'Type', cell: ({ row }) => <Value of={text(row, 'site_type')} /> },
+              { head: 'Status', cell: ({ row }) => <Value of={text(row, 'status')} /> },
+              { head: 'Hours a week', figure: ({ row }) => number(row, 'hours_per_week') },
+              {
+                head: 'NPI',
+                cell: ({ row }) => {
+                  const npi = text(row, 'npi')
+                  return npi === null ? <Value of={null} /> : <a href={`/providers/${npi}`}>{npi}</a>
+                }
+              }
+            ]}
+          />
+          <RejectedNote of={centers?.rejected} />
           <h2>Shortage designations in effect</h2>
           <p>
             Health Professional Shortage Areas of the Health Resources and Services Administration (HRSA). A county
@@ -106,7 +141,7 @@ export default definePage({
           <TakeAway
             of={`/counties/${county_fips}`}
             csv={addressOf('/facilities.csv', selection)}
-            tables={['population', 'shortage_area', 'facility', 'supply_state']}
+            tables={['population', 'shortage_area', 'facility', 'health_center_site', 'supply_state']}
             in={context}
           />
         </WithLineage>

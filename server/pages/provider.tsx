@@ -5,6 +5,7 @@ import enrollment from '../../domain/tables/enrollment.ts'
 import exclusion from '../../domain/tables/exclusion.ts'
 import facility from '../../domain/tables/facility.ts'
 import affiliation from '../../domain/tables/facility_affiliation.ts'
+import { tablesUnder } from '../../domain/under-key.ts'
 import operation from '../questions/comparison/provider-comparison.ts'
 import { entityLinks, linksNotChecked, tableOfLink } from '../questions/entity/entity.ts'
 import { facilitiesOwnedBy } from '../questions/facility/facility-ownership.ts'
@@ -23,6 +24,7 @@ import { Cited, Cites, cited, Lineage, WithLineage } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
 import { type AffiliationLine, AffiliationsOf } from './provider/affiliations.tsx'
 import { Facilities } from './provider/facilities.tsx'
+import { Medicare, medicareOf } from './provider/medicare.tsx'
 import { statementsOf } from './provider/statements.tsx'
 import { RejectedNote } from './rejected.tsx'
 import { screenName } from './roster/form.tsx'
@@ -42,11 +44,12 @@ export default definePage({
   again: ({ asked, problems }) => <SearchForm of={{ asked: { q: asked.npi }, ...(problems && { problems }) }} />,
   view: async (context, { npi }) => {
     const payments = paymentsOf(context, npi)
-    const [{ data }, past, links, affiliations, [row]] = await Promise.all([
+    const [{ data }, past, links, affiliations, medicare, [row]] = await Promise.all([
       answerOf(context, operation, { npi }),
       changesUnder(context, { npi }, SHOWN_CHANGES),
       linksOf(context, npi),
       affiliationsOf(context, npi),
+      medicareOf(context, npi),
       context.release.table('entity') ? context.release.query('entity-node', { npi }) : []
     ])
     const isOrganization = row?.entity_type_code === '2'
@@ -61,10 +64,13 @@ export default definePage({
       ...[...statements.map(({ tuple }) => tuple), named, ...(listed ? [listed.tuple] : []), ...tuplesOf(data)],
       ...links.map(({ tuple }) => tuple),
       ...affiliations.lines.flatMap(({ tuple, listing }) => (listing ? [tuple, listing] : [tuple])),
-      ...payments.map(({ tuple }) => tuple),
+      ...[...payments, ...medicare].map(({ tuple }) => tuple),
       ...(owned?.lines ?? []).map(({ tuple }) => tuple),
       ...changeTuples(past)
     ])
+    // A list of codes has no row under any NPI, so its silence says nothing.
+    const under = tablesUnder('npi', context.release.manifest.tables).map((table) => table.name)
+    const asked = data.sources.filter(({ tables }) => !tables[0] || tables.some(({ table }) => under.includes(table)))
     const { name, kind } = registry ? described(row) : NOT_IN_RELEASE
     return {
       title: name ?? `NPI ${npi}`,
@@ -78,7 +84,7 @@ export default definePage({
       body: (
         <WithLineage of={lineage}>
           <Summary of={statements}>
-            <NoRecord of={data} identifier="NPI" />
+            <NoRecord of={{ ...data, sources: asked }} identifier="NPI" />
             <RejectedNote of={data.rejected} />
             {listed && (
               <p class="aside">
@@ -97,6 +103,7 @@ export default definePage({
           <AffiliationsOf of={affiliations.lines} total={affiliations.total} />
           <Payments npi={npi} of={payments} isHeld={isRead(context.release.table('payment'))} />
           {owned && <Facilities of={owned} />}
+          <Medicare of={medicare} />
           <h2>Changes</h2>
           <p>
             <a href={`/timeline/${npi}`}>Timeline: dated events, and when each was first published</a>

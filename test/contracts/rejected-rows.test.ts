@@ -173,6 +173,13 @@ const CASES: readonly Case[] = [
     like: (row) => row['Common State County FIPS Code'] === '48001',
     also: (text) => text.replaceAll('48201', '48001'),
     ask: ({ get }) => [get('/api/v1/specialties/dermatology/by-county?state=TX&county_fips=48001')]
+  },
+  {
+    ...{ title: 'health center sites', source: 'hrsa_health_centers', after: FIXTURES },
+    fixture: { fixture: 'sites-and-offices', date: '2026-11-14' },
+    ...{ file: /Health_Center/, change: {}, reason: 'site_number_repeated' },
+    like: (row) => row['BPHC Assigned Number'] === 'BPS-H80-000005',
+    ask: ({ get }) => [get('/v1/counties/48001')]
   }
 ]
 

@@ -113,7 +113,14 @@ t.test('every county has its residents, designations and facilities, and the pag
   )
   t.ok(held.length > 50, `${held.length} counties with facilities`)
   let designated = 0
-  for (const county of [...held.slice(0, 80), ...counties.filter((_, index) => index % 100 === 0)]) {
+  const sites: readonly Row[] = await rowsOf('health_center_site')
+  const withSites = counties.filter(({ geo_id }) => sites.some((row) => row.county_fips === geo_id))
+  t.ok(withSites.length > 20, `${withSites.length} counties with health center sites`)
+  for (const county of [
+    ...held.slice(0, 60),
+    ...withSites.slice(0, 20),
+    ...counties.filter((_, index) => index % 100 === 0)
+  ]) {
     const state = states.get(String(county.state_fips))
     const { status, body } = await server.get(`/v1/counties/${county.geo_id}`)
     t.equal(status, 200, String(county.geo_id))
@@ -134,6 +141,16 @@ t.test('every county has its residents, designations and facilities, and the pag
       effective.map((row) => row.designation_id).sort()
     )
     designated += listed.length
+    const centers = sites.filter((row) => row.county_fips === county.geo_id)
+    const [clinics, offices] = [true, false].map((isOne) =>
+      centers.filter((row) => String(row.site_type).includes('Service Delivery') === isOne)
+    )
+    t.match(body.health_centers, { total: centers.length, active_service_delivery: clinics?.length })
+    t.equal(body.health_centers.sites.filter((row: Row) => !row.is_service_delivery).length, offices?.length)
+    t.same(
+      body.health_centers.sites.map(({ site_number, npi }: Row) => `${site_number} ${npi}`).sort(),
+      centers.map(({ site_number, npi }) => `${site_number} ${npi}`).sort()
+    )
     t.same(
       body.supply.specialties.map(({ specialty, active_providers }: Row) => `${specialty} ${active_providers}`),
       supply
@@ -146,6 +163,8 @@ t.test('every county has its residents, designations and facilities, and the pag
     t.match(page, `Residents, 2024 estimate ${shown(Number(county.population))}`)
     t.match(page, `Facilities ${shown(own.length)}`)
     for (const { facility_name } of own) t.ok(page.includes(String(facility_name)), String(facility_name))
+    t.match(page, `Active health center sites with patients ${clinics?.length}`)
+    for (const { site_name } of centers) t.ok(page.includes(String(site_name)), String(site_name))
     for (const { active_providers } of body.supply.specialties) t.ok(page.includes(shown(active_providers)))
   }
   t.ok(designated > 0, `${designated} designations`)

@@ -26,6 +26,7 @@ import {
   shortageSources
 } from '../shortage/shortage.ts'
 import { CoverageRow, lineageOf, SpecialtyStateRow, SUPPLY_SOURCES, wrappedRow } from '../supply/supply-row.ts'
+import { CountyHealthCenters, HEALTH_CENTER_SOURCE, healthCentersIn } from './health-centers.ts'
 
 const { state_code, state_name, population_2024, ...measures } = SpecialtyStateRow.shape
 
@@ -145,6 +146,9 @@ const County = named('County', {
     'The first 100 facilities of the county; the next page is that of /v1/facilities with `state` and `county`, ' +
       'the `county_name`. Null if they could not be looked up'
   ),
+  health_centers: CountyHealthCenters.nullable().describe(
+    'Sites of health centers and look-alikes that HRSA lists. Null if the release has no file of them'
+  ),
   not_checked: Texts.describe('What was not looked up, and facilities that the list can lack'),
   ...REJECTED,
   ...Provenance.shape
@@ -154,8 +158,9 @@ export const getCounty = defineOperation({
   id: 'getCounty',
   summary: 'One county',
   description:
-    'Residents, shortage designations of HRSA in effect and facilities of one county, and the supply of each specialty ' +
-    'in its state: the registry has no county of practice. Facilities are found by the name of the county.',
+    'Residents, shortage designations of HRSA in effect, health center sites and facilities of one county, and the ' +
+    'supply of each specialty in its state: the registry has no county of practice. Facilities are found by the name ' +
+    'of the county, health center sites by its code.',
   methodology: 'supply_state',
   input: z.strictObject({ county_fips: CountyFips.meta({ description: 'FIPS code of a county', example: '48201' }) }),
   output: County,
@@ -174,6 +179,9 @@ export const getCounty = defineOperation({
     const shortage = await designationsIn(context, county_fips)
     const rejected = await rejectedRows(context, { source: SHORTAGE_SOURCE }, [['county_fips', county_fips]])
     const coverage = await release.query('coverage', { state: state.code })
+    const { facilities, not_checked } = await facilitiesIn(context, state.code, name)
+    const health_centers = await healthCentersIn(context, county_fips)
+    const lacking = `Health center sites: release ${release.id} has no file of them.`
     return {
       data: {
         ...{ county_fips, county_name: name, state_code: state.code, state_name: state.name },
@@ -202,11 +210,12 @@ export const getCounty = defineOperation({
           }),
           ...tuples.per_100k
         },
-        ...(await facilitiesIn(context, state.code, name)),
+        ...{ facilities, health_centers },
+        not_checked: health_centers ? not_checked : [...not_checked, lacking],
         ...(rejected.length > 0 && { rejected }),
         ...(estimates && county ? tupleOf(estimates, [county]) : tuples.population_2024)
       },
-      sources: [...new Set([...SUPPLY_SOURCES, 'care_compare', SHORTAGE_SOURCE])]
+      sources: [...new Set([...SUPPLY_SOURCES, 'care_compare', SHORTAGE_SOURCE, HEALTH_CENTER_SOURCE])]
     }
   }
 })

@@ -44,7 +44,7 @@ function resourceOf(type: ResourceType): CapabilityStatementRestResource {
     documentation: [
       `The id is ${KINDS[type].form}.`,
       ...(SORTS[type] ? [`Values of _sort: ${SORTS[type].join(', ')}.`] : []),
-      ...(type === 'Location' ? ['There is no near: no source gives coordinates.'] : [])
+      ...(type === 'Location' ? ['There is no near: the sources of this resource give no coordinates.'] : [])
     ].join(' '),
     interaction: [
       { code: 'read' },

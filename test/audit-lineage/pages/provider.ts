@@ -9,6 +9,7 @@ import { usablePayments } from '../rules/payments.ts'
 import { ROSTER_SENTENCES } from '../sentences/rosters.ts'
 import { readSentence } from '../sentences/rule.ts'
 import { COMPARISON_RULES } from './comparison.ts'
+import { MEDICARE_RULES } from './medicare.ts'
 import { citesIn } from './page-texts.ts'
 import type { Given, PageRule, Reading } from './reading.ts'
 import { namesIn } from './roster.ts'
@@ -321,6 +322,7 @@ export const PROVIDER_RULES: readonly PageRule[] = [
   { says: /^Not looked up\. Release \S+ holds no snapshot of /, read: noOwnerFiles },
   { label: OWNED, tag: 'th', read: owned },
   { label: OWNED, read: () => [] },
+  ...MEDICARE_RULES,
   ...COMPARISON_RULES
 ]
 

@@ -1,13 +1,14 @@
 // Rules for columns whose type alone does not define how to read the official cell.
 // methodology/lineage-audit.md lists them all.
 import { ANSWERS } from './answers.ts'
+import { declaredCell } from './by-type.ts'
 import { CARE_COMPARE } from './care-compare.ts'
 import { CONTRACTORS } from './contractors.ts'
 import { COUNTS } from './counts.ts'
 import { FACILITY_OWNERS } from './facility-owners.ts'
 import { IDENTITY } from './identity.ts'
 import { LISTS } from './lists.ts'
-import { npi, npiAsPublished, npiIsValid, ofForm } from './npi.ts'
+import { isPlaceOfCare, npi, npiAsPublished, npiIsValid, ofForm, siteNpi } from './npi.ts'
 import { PAYMENTS } from './payments.ts'
 import { PEOPLE } from './people.ts'
 import { REGISTRY } from './registry.ts'
@@ -21,6 +22,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   npi,
   npi_is_valid: npiIsValid,
   npi_as_published: npiAsPublished,
+  'health_center_site.npi': siteNpi,
+  'health_center_site.npi_as_published': declaredCell,
+  'health_center_site.is_service_delivery': isPlaceOfCare,
   uei: ofForm(/^[A-Z0-9]{12}$/),
   parent_uei: ofForm(/^[A-Z0-9]{12}$/),
   child_uei: ofForm(/^[A-Z0-9]{12}$/),

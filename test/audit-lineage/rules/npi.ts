@@ -19,6 +19,14 @@ export const npiIsValid: Rule = (given) => {
   return isTenDigits(cell) ? hasValidCheckDigit(cell) : null
 }
 
+/** Sites of health centers have an NPI only if its check digit is right. */
+export const siteNpi: Rule = (given) => (npiIsValid(given) === true ? npi(given) : null)
+
+export const isPlaceOfCare: Rule = (given) => {
+  const type = declaredCell(given)?.toLowerCase() ?? ''
+  return type.includes('service delivery') ? true : type === 'administrative' ? false : null
+}
+
 export const npiAsPublished: Rule = (given) => {
   const cell = declaredCell(given)
   return cell === '0000000000' ? null : cell

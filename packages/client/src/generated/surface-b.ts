@@ -270,7 +270,7 @@ export interface paths {
         };
         /**
          * One county
-         * @description Residents, shortage designations of HRSA in effect and facilities of one county, and the supply of each specialty in its state: the registry has no county of practice. Facilities are found by the name of the county.
+         * @description Residents, shortage designations of HRSA in effect, health center sites and facilities of one county, and the supply of each specialty in its state: the registry has no county of practice. Facilities are found by the name of the county, health center sites by its code.
          */
         get: operations["getCounty"];
         put?: never;
@@ -885,6 +885,8 @@ export interface components {
             supply: components["schemas"]["SupplyOfState"];
             /** @description The first 100 facilities of the county; the next page is that of /v1/facilities with `state` and `county`, the `county_name`. Null if they could not be looked up */
             facilities: components["schemas"]["FacilityList"] | (null);
+            /** @description Sites of health centers and look-alikes that HRSA lists. Null if the release has no file of them */
+            health_centers: components["schemas"]["CountyHealthCenters"] | (null);
             /** @description What was not looked up, and facilities that the list can lack */
             not_checked: string[];
             /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
@@ -950,6 +952,53 @@ export interface components {
             /** @description County that HRSA names; can be a former county of the area asked for */
             county_fips: string;
             county_name: string | null;
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "withheld_sensitive" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Attestation of the release; null if it is not signed */
+            _slsa_provenance_url: string | null;
+        };
+        CountyHealthCenters: {
+            /** @description Sites of the county by its published code, offices too */
+            total: number;
+            /** @description Those of status Active where patients are seen, by the published type */
+            active_service_delivery: number;
+            /** @description The first 100 by name; `total` counts all */
+            sites: components["schemas"]["HealthCenterSite"][];
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -2175,6 +2224,98 @@ export interface components {
             not_ingested: ("providers" | "hospitals" | "trials" | "studies" | "entities")[];
             /** @description What was not searched, and how to ask for it */
             not_checked: string[];
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "withheld_sensitive" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Attestation of the release; null if it is not signed */
+            _slsa_provenance_url: string | null;
+        };
+        HealthCenterSite: {
+            /** @description BPHC Assigned Number: the number that HRSA gives the site */
+            site_number: string;
+            /** @description Name of the site */
+            site_name: string | null;
+            /** @description Street address of the site */
+            line_1: string | null;
+            /** @description City */
+            city: string | null;
+            /** @description ZIP code as published */
+            postal_code: string | null;
+            /** @description Telephone number as published */
+            telephone: string | null;
+            /** @description Web address as published */
+            web_address: string | null;
+            /** @description Status as published, such as Active */
+            status: string | null;
+            /** @description What the site is for, as published: patients, administration or both */
+            site_type: string | null;
+            /** @description True if patients are seen there by site_type, false if it is only an office; null for another type */
+            is_service_delivery: boolean | null;
+            /** @description Permanent, seasonal or mobile, as published */
+            location_type: string | null;
+            /** @description Who operates the site, as published */
+            operator: string | null;
+            /** @description Operating hours in a week */
+            hours_per_week: number | null;
+            /**
+             * Format: date
+             * @description Day the site was added to the scope of the center
+             */
+            added_to_scope_on: string | null;
+            /**
+             * @description National Provider Identifier of the site; null unless it has ten digits and its check digit is right
+             * @example 2681720076
+             */
+            npi: string | null;
+            /** @description Medicare billing number as published */
+            medicare_billing_number: string | null;
+            /** @description Number of the award or designation of the health center */
+            center_number: string | null;
+            /** @description Name of the health center */
+            center_name: string | null;
+            /** @description Longitude of the address in degrees */
+            longitude: number | null;
+            /** @description Latitude of the address in degrees */
+            latitude: number | null;
+            /** @description Name of the file that contains the row */
+            listed_in: string;
+            /**
+             * Format: date
+             * @description Date of the file named in listed_in
+             */
+            listed_on: string;
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
