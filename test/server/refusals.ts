@@ -219,6 +219,7 @@ export const SPECIFIC: Record<string, Case[]> = {
   listFacilities: [
     ['invalid_request', { url: '/v1/facilities?type=clinic' }],
     ['invalid_request', { url: '/v1/facilities?stars=6' }],
+    ['invalid_request', { url: '/v1/facilities?nurse_hours=25' }],
     ['invalid_request', { url: '/v1/facilities?cursor=x' }]
   ],
   getPayments: [
