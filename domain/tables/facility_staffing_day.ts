@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count, given, inFile, number, rowFlags, text } from '../columns.ts'
 import { type Column, defineTable, derived, spelled } from '../table.ts'
 
-/** The hours of a role: all, of employees, and under contract. `older`: the beginning of the header in 2017. */
+/** Hours of a role: all, of employees, under contract. `older`: how its header began in 2017. */
 function hours(role: string, who: string, header: string, older?: string): Record<string, Column> {
   const of = (part: string) => spelled(`Hrs_${header}${part}`, ...(older ? [`hrs_${older}${part}`] : []))
   return {

@@ -5,7 +5,7 @@ import type { FileKind } from '../../domain/source.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The last day of a month or quarter, or the first of a half-yearly version. Null if the name has no date. */
+/** The last day of a month or quarter, the first of a half-yearly version; null if the name has no date. */
 export function dateInName(name: string, definition: Pick<FileKind, 'name'>): string | null {
   return dateOf(definition.name.exec(name)?.groups)
 }

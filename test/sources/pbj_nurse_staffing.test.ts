@@ -1,5 +1,5 @@
-// Nurse staffing of the synthetic universe: days and months are compared with the raw file, which DuckDB reads
-// here with other statements than those of the pipeline.
+// Nurse staffing of the synthetic universe: days and months are compared with the raw file, which DuckDB
+// reads here with other statements than those of the pipeline.
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
