@@ -6518,7 +6518,7 @@ export interface operations {
                 chain?: string;
                 /** @description PAC ID of an owner */
                 owner?: string;
-                /** @description Least nurse hours per resident day, newest month */
+                /** @description Least nurse hours per resident day */
                 nurse_hours?: number;
                 /** @description Facilities per page */
                 limit?: number;
