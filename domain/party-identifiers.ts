@@ -13,7 +13,7 @@ const BY_HEADER: readonly [RegExp, PartyType | null][] = [
   // Columns about somebody other than the party of the row.
   [/\b(parent|replacement|flag)\b|^facility type certification number$/, null],
   [/\bnpi\b/, 'npi'],
-  [/\b(ccn|certification number|facility id)\b/, 'ccn'],
+  [/\b(ccn|certification number|facility id|provnum)\b/, 'ccn'],
   [/\b(uei|ueisam|unique entity id)$/, 'uei'],
   [/^cage ?(code)?$/, 'cage'],
   [/\b(pac id|asct cntl id|associate id)\b/, 'pac_id'],

@@ -45,7 +45,7 @@ export const InputColumn = z.strictObject({
 export type InputColumn = z.infer<typeof InputColumn>
 
 export const FileKind = z.strictObject({
-  /** Named groups: `yyyymmdd`, `mmddyyyy`, `mmddyy`, `yyddd`, `yymm`, `yyyy`, `mm`, `mon`, `version` … */
+  /** Named groups: `yyyymmdd`, `mmddyyyy`, `mmddyy`, `yyddd`, `yymm`, `yyyy`, `mm`, `quarter` … */
   name: z.instanceof(RegExp),
   /** True if each row states its edition, so the file itself may lack one. */
   edition_in_rows: z.boolean().default(false),

@@ -24,6 +24,7 @@ export const OMISSIONS: readonly Omission[] = [
   at('questions/facility/directory-*.sql', '', NEXT_PAGE, 'the next link and the total of the Bundle'),
   at('questions/facility/two-lists.ts', 'slice(0, limit)', 'Rows of the lists after the first', '`total`'),
   at('questions/facility/facility-citations.sql', '', 'Citations after the first', '`total`'),
+  at('questions/facility/facility-staffing.sql', '', 'Months after the first', '`total`'),
   at(
     'questions/facility/facility-enrollments.sql',
     '',
@@ -92,6 +93,7 @@ export const OMISSIONS: readonly Omission[] = [
     'Owners after the first four',
     'the words: "and more", and the number of roles'
   ),
+  at('pages/facility.tsx', 'SHOWN_MONTHS', 'Months after the first three', 'the caption: "n of m"'),
   at('pages/facility.tsx', 'SHORT_CITATIONS', 'Citations after the first', 'the caption: "n of m"'),
   at('pages/catalog.tsx', 'COLUMNS_SHOWN', 'Matching columns after the first', '"and n more"'),
   at('pages/docs/sections.ts', 'MOST_SECTIONS', 'Sections after the best 20', 'a sentence above the list'),

@@ -8,16 +8,8 @@ import { column, defineTable } from '../table.ts'
 const SOURCES: readonly [string, ...string[]] = [
   'nppes',
   ...['care_compare', 'cms_facility_owners', 'cms_ownership_changes', 'ctgov', 'doctors_clinicians', 'hrsa_hpsa'],
-  ...[
-    'hrsa_health_centers',
-    'oig_leie',
-    'open_payments',
-    'medicare_by_provider',
-    'pecos',
-    'qpp_mips',
-    'sam_exclusions',
-    'usaspending'
-  ],
+  ...['hrsa_health_centers', 'oig_leie', 'open_payments', 'medicare_by_provider', 'pbj_nurse_staffing', 'pecos'],
+  ...['qpp_mips', 'sam_exclusions', 'usaspending'],
   ...STATE_LISTS.map(({ source }) => source)
 ]
 

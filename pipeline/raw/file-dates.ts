@@ -5,7 +5,7 @@ import type { FileKind } from '../../domain/source.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The last day of a month, or the first of a half-yearly version. Null if the name has no date. */
+/** The last day of a month or quarter, the first of a half-yearly version; null if the name has no date. */
 export function dateInName(name: string, definition: Pick<FileKind, 'name'>): string | null {
   return dateOf(definition.name.exec(name)?.groups)
 }
@@ -52,8 +52,8 @@ function writtenDay(groups: Record<string, string | undefined>): string | null {
   return null
 }
 
-function monthOf({ yyyy, mm, mon, yymm, oldyymm }: Record<string, string | undefined>): string | null {
-  const named = mm ? Number(mm) : MONTHS.indexOf(mon?.toLowerCase() ?? '') + 1
+function monthOf({ yyyy, quarter, mm, mon, yymm, oldyymm }: Record<string, string | undefined>): string | null {
+  const named = quarter ? 3 * Number(quarter) : mm ? Number(mm) : MONTHS.indexOf(mon?.toLowerCase() ?? '') + 1
   if (yyyy) return named > 0 ? lastDayOf(Number(yyyy), named) : null
   const month = yymm ?? oldyymm
   return month ? lastDayOf(2000 + Number(month.slice(0, 2)), Number(month.slice(2))) : null

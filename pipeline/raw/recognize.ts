@@ -211,8 +211,8 @@ function partOf(
   const named = asked.edition ?? definition.name.exec(name)?.groups?.edition ?? edition
   // Without an edition, the file would replace another year's file, under no year.
   if (named === null && !definition.edition_in_rows) throw new CatalogError('edition_missing', `${label}.`)
-  // Some names give two digits of the year.
-  return { kind, member, date, edition: named?.replace(/^\d\d$/, '20$&') ?? null }
+  // Some names give two digits of the year, and quarters are written 2019_Q2 and 2020q4.
+  return { kind, member, date, edition: named?.replace(/^\d\d$/, '20$&').replace(/_?q(?=[1-4]$)/i, 'Q') ?? null }
 }
 
 function chosenKind(path: string, name: string, header: string[], candidates: Candidate[], byHeader: boolean) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type PartyColumn, partyColumns } from '../../domain/party-identifiers.ts'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
+import { STATES } from '../../domain/states.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 import { extractColumns } from '../compile/extract-columns.ts'
 import { MARK, mayNamePerson } from '../compile/sensitive.ts'
@@ -61,7 +62,10 @@ export async function stageSource(
   sourcesRoot?: string
 ): Promise<Staged> {
   await declareFiles(warehouse, read, extracted)
-  await warehouse.run(`set variable snapshot_date = ${literal(snapshotDate)}`)
+  const fips = STATES.map((state) => `${literal(state.code)}: ${literal(state.fips)}`)
+  await warehouse.run(
+    `set variable snapshot_date = ${literal(snapshotDate)}; set variable state_fips = map {${fips.join(', ')}}`
+  )
   await createMacros(warehouse, ...MACROS)
   const folder = sourceFolder(definition.id, sourcesRoot)
   // SQL that staging.sql builds on may be in files that sort before it (staging-<topic>.sql).

@@ -25,7 +25,8 @@ from universe_state;
 
 -- Every facility is in a county of its state. CMS writes a county without its kind, but "RICHMOND CITY".
 create view care_county as
-select state, list(regexp_replace(name, ' (County|Parish|City and Borough|Borough|Census Area|Municipality|Planning Region)$', '') order by county_fips) as counties
+select state, list(regexp_replace(name, ' (County|Parish|City and Borough|Borough|Census Area|Municipality|Planning Region)$', '') order by county_fips) as counties,
+  list(county_fips order by county_fips) as county_codes
 from declared_counties
 group by state;
 

@@ -95,6 +95,7 @@ function FacilityForm({ of }: { of: Filled }) {
       <ChoiceField name="type" label="Type" of={of} lists={[{ choices: [any, ...types] }]} />
       <ChoiceField name="stars" label="Stars" of={of} lists={[{ choices: [any, ...stars] }]} />
       <TextField name="chain" label="Chain" of={of} />
+      <TextField name="nurse_hours" label="Nurse hours a day, at least" of={of} class="short" maxLength={4} />
       <button type="submit">Show</button>
     </form>
   )

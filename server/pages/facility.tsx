@@ -5,10 +5,11 @@ import facility, { FACILITY_TYPES } from '../../domain/tables/facility.ts'
 import affiliation from '../../domain/tables/facility_affiliation.ts'
 import citation from '../../domain/tables/facility_citation.ts'
 import { ENROLLED_TYPES } from '../../domain/tables/facility_enrollment.ts'
+import staffing from '../../domain/tables/facility_staffing_month.ts'
 import payment from '../../domain/tables/payment.ts'
 import operation from '../questions/comparison/facility-comparison.ts'
 import { facilitiesByCcn } from '../questions/facility/directory-entries.ts'
-import { citationCounts, citationsFound, cliniciansFound } from '../questions/facility/facility.ts'
+import { citationCounts, cliniciansFound, foundOfHome } from '../questions/facility/facility.ts'
 import { ownerLists } from '../questions/facility/facility-ownership.ts'
 import { amongPeers, type Quality, getQuality as quality } from '../questions/facility/quality.ts'
 import { changesOfName, changesUnder } from '../questions/history/history.ts'
@@ -23,6 +24,7 @@ import { CcnChanged } from './facility/ccn-changes.tsx'
 import { CitationsOf, MOST_CITATIONS, SHORT_CITATIONS } from './facility/citations.tsx'
 import { CliniciansOf, Npi } from './facility/clinicians.tsx'
 import { ComparedLists, Ownership } from './facility/ownership.tsx'
+import { SHOWN_MONTHS, StaffingOf } from './facility/staffing.tsx'
 import { statementsOf } from './facility/statements.tsx'
 import { SearchForm } from './field.tsx'
 import { Cited, citedColumn, type Line, Lineage, WithLineage } from './lineage.tsx'
@@ -70,9 +72,10 @@ export default definePage({
     const found = listedIn(
       context,
       citation.name,
-      await citationsFound(context, ccn, types, isWhole ? MOST_CITATIONS : SHORT_CITATIONS)
+      await foundOfHome(context, 'citations', ccn, types, isWhole ? MOST_CITATIONS : SHORT_CITATIONS)
     )
     const citations = { ...found, counts: found.lines.length === 0 ? [] : await citationCounts(context, ccn) }
+    const months = listedIn(context, staffing.name, await foundOfHome(context, 'staffing', ccn, types, SHOWN_MONTHS))
     const clinicians = cliniciansFound(context, ccn)
     const affiliations = context.release.table(affiliation.name)
     const listing = 'total' in clinicians && affiliations ? tupleOf(affiliations) : undefined
@@ -80,7 +83,9 @@ export default definePage({
       ...facilities.map(({ tuple }) => tuple),
       ...tuplesOf(data),
       ...qualities.map(({ quality }) => tupleOfMeasures(quality)),
-      ...[...owners, ...penalties, ...citations.lines, ...enrollments, ...organizations].map(({ tuple }) => tuple),
+      ...[...owners, ...penalties, ...citations.lines, ...months.lines, ...enrollments, ...organizations].map(
+        ({ tuple }) => tuple
+      ),
       ...(listing ? [listing] : []),
       ...[lists.care_compare, lists.owner_files],
       ...changeTuples(past)
@@ -136,6 +141,8 @@ export default definePage({
           {penalties.length > 0 && <Penalties of={penalties} />}
           {types.includes('nursing-home') && (
             <>
+              <h2 id="staffing">Nurse staffing</h2>
+              <StaffingOf of={months.lines} total={months.total} />
               <h2 id="citations">Health citations</h2>
               <CitationsOf of={citations.lines} total={citations.total} />
             </>

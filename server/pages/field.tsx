@@ -71,7 +71,7 @@ function stateOf(name: string, hint: string | undefined, { asked, problems: all 
   const remarks = [...(hint === undefined ? [] : [`${name}-hint`]), ...problems.map((_, at) => `${name}-problem-${at}`)]
   const value = asked[name]
   return {
-    value: typeof value === 'string' ? value : '',
+    value: String(value ?? ''),
     problems,
     marks: {
       ...(remarks.length > 0 && { 'aria-describedby': remarks.join(' ') }),

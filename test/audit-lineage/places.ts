@@ -120,6 +120,8 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
   ],
   facility_penalty: [at('care_compare', 'nh_penalty', 'ccn penalty_date', 'ccn fine_id')],
   health_center_site: [at('hrsa_health_centers', 'sites', 'site_number')],
+  facility_staffing_day: [at('pbj_nurse_staffing', 'days', 'ccn work_date')],
+  facility_staffing_month: [{ ...at('pbj_nurse_staffing', 'days', 'ccn'), over: true }],
   measure_period: [at('care_compare', 'measure_dates', 'measure_id', 'measure_name')],
   mips_experience: [at('qpp_mips', 'experience', 'performance_year provider_key')],
   mips_group_cahps: [at('qpp_mips', 'group_cahps', 'performance_year org_pac_id measure_code')],

@@ -57,7 +57,7 @@ export const ENDPOINTS_B: readonly Row[] = [
     'GET /v1/companies/{company}': 'Beyond the specification: what one company paid, for what, and who received it'
   }),
   ...shownBy('facilities by each condition, alone and together, and what the list leaves out', {
-    'GET /v1/facilities': 'Beyond the specification: facilities by place, type, stars, chain and owner'
+    'GET /v1/facilities': 'Beyond the specification: facilities by place, type, stars, chain, owner and nurse hours'
   }),
   ...shownBy('every county has its residents, designations and facilities, and the page shows them', {
     'GET /v1/counties/{county_fips}':
@@ -82,6 +82,10 @@ export const PARAMETERS_B: readonly Row[] = [
   }),
   ...shownBy('citations come with the words of the grid, each with its 14 keys', {
     'include=citations': 'Beyond the specification: the health citations of a nursing home, newest first, 200 at most'
+  }),
+  ...shownBy('nurse hours come by month, each with its 14 keys, for nursing homes only', {
+    'include=staffing':
+      'Beyond the specification: the nurse hours of a nursing home by month, newest first, 200 at most'
   }),
   ...shownBy('a facility of another type has no list of citations, and says why', {
     'include=clinicians': 'Beyond the specification: the clinicians that CMS lists with a facility, 200 at most'

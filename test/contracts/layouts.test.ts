@@ -17,7 +17,7 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
 }
 /** Other datasets, of which no edition is read. The refusal asks for an official file. */
 const OTHER =
-  /^more\/(cms_pbj|hrsa_MUA|state_(ak|ar|az|ct|de|fl|in|ks|ma|mi|ms|mt|nd|nj|oh|tn|vt|wa)_)|^(leie_record_layout|nppes_npidata_v2_field_lengths|sam_entity_public_v2_layout)/
+  /^more\/(hrsa_MUA|state_(ak|ar|az|ct|de|fl|in|ks|ma|mi|ms|mt|nd|nj|oh|tn|vt|wa)_)|^(leie_record_layout|nppes_npidata_v2_field_lengths|sam_entity_public_v2_layout)/
 
 const sources = await loadSources()
 const files = () =>

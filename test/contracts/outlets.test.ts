@@ -75,8 +75,11 @@ t.test('the page and the record of a facility have every table with its CCN', as
       tablesWith('ccn').flatMap(({ name }) => (name === 'facility' ? [] : [name])),
       'no option removes the tables'
     )
-    const { body } = await server.get(`/v1/ccn/${ccn}?include=citations,clinicians,owners`)
-    const shown = { citations: 'facility_citation', clinicians: 'facility_affiliation' } as const
+    const { body } = await server.get(`/v1/ccn/${ccn}?include=citations,clinicians,owners,staffing`)
+    const shown = {
+      ...{ citations: 'facility_citation', clinicians: 'facility_affiliation' },
+      staffing: 'facility_staffing_month'
+    } as const
     for (const [part, name] of Object.entries(shown)) {
       t.notOk(body.tables_not_shown.includes(name), name)
       if (counts.has(name) && body[part].total !== null)

@@ -136,6 +136,13 @@ const CASES: readonly Case[] = [
     ask: ({ get }) => [get('/v1/ccn/015009?include=citations')]
   },
   {
+    ...{ title: 'nurse hours', source: 'pbj_nurse_staffing', fixture: { fixture: 'two-quarters' } },
+    after: [{ source: 'care_compare', fixture: 'nursing-home-citations', date: '2026-09-30' }],
+    ...{ file: /CY2026Q1/, change: { WorkDate: 'soon' }, reason: 'work_date_invalid' },
+    like: (row) => row.PROVNUM === '015009',
+    ask: ({ get }) => [get('/v1/ccn/015009?include=staffing')]
+  },
+  {
     ...{
       title: 'affiliations',
       source: 'care_compare',

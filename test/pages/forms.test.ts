@@ -33,6 +33,9 @@ const WRONG: Wrong[] = [
   wrong('/why', { question: '/v1/npi/1', compare: '' }, 400, 'invalid_request', 'Write an address that begins with', [
     'question'
   ]),
+  wrong('/facilities', { nurse_hours: 'many' }, 400, 'invalid_request', 'Nurse hours are a number from 0 to 24.', [
+    'nurse_hours'
+  ]),
   wrong('/ask', { q: '' }, 400, 'invalid_request', 'Enter a question.', ['q']),
   wrong('/ask', { q: LONG }, 400, 'invalid_request', 'The question is longer than 1,500 characters.', ['q']),
   wrong('/screen', { uei: '', cage: '', as_of: '' }, 400, 'missing_identifier', 'Enter a UEI or a CAGE code.', [

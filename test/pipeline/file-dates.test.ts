@@ -10,6 +10,7 @@ const NAMES: [name: RegExp, file: string, date: string | null][] = [
   [/^list_(?<mon>[a-z]{3})[a-z]*(?<yyyy>\d{4})\.csv$/i, 'list_February2028.csv', '2028-02-29'],
   [/^list_(?<mon>[a-z]{3})[a-z]*(?<yyyy>\d{4})\.csv$/i, 'list_DEC2026.csv', '2026-12-31'],
   [/^list_(?<mon>[a-z]{3})[a-z]*(?<yyyy>\d{4})\.csv$/i, 'list_Autumn2026.csv', null],
+  [/^list_(?<yyyy>\d{4})Q(?<quarter>\d)\.csv$/, 'list_2026Q2.csv', '2026-06-30'],
   [/^(?<yymm>\d{4})list\.csv$/, '1602list.csv', '2016-02-29'],
   [/^list\.csv$/, 'list.csv', null]
 ]

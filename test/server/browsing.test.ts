@@ -131,6 +131,18 @@ t.test('payers, companies and facilities equal what their tables say', async (t)
   t.test('facilities by each condition, alone and together, and what the list leaves out', async (t) => {
     const of = (name: string) => facilities.flatMap((row) => (row[name] === null ? [] : String(row[name])))
     const at = <T>(values: readonly T[], nth: number) => values[(nth * 7919) % values.length] as T
+    const months = await rowsOf('facility_staffing_month')
+    const newest = months
+      .map(({ month }) => String(month))
+      .sort()
+      .at(-1)
+    const hours = new Map(
+      months.flatMap((row) => (row.month === newest ? [[row.ccn, row.nurse_hours_per_resident_day]] : []))
+    )
+    const hasHours = (row: Row, least: number) => {
+      const value = row.facility_type === 'nursing-home' ? (hours.get(row.ccn) ?? null) : null
+      return value === null ? null : Number(value) >= least
+    }
     let found = 0
     for (let nth = 0; nth < 200; nth++) {
       const given = {
@@ -140,7 +152,8 @@ t.test('payers, companies and facilities equal what their tables say', async (t)
         postal_code: nth % 11 === 0 ? at(of('postal_code'), nth).slice(0, 3) : undefined,
         type: nth % 3 === 0 ? at(of('facility_type'), nth) : undefined,
         stars: nth % 4 === 1 ? 3 : undefined,
-        chain: nth % 13 === 1 ? at(of('chain_name'), nth) : undefined
+        chain: nth % 13 === 1 ? at(of('chain_name'), nth) : undefined,
+        nurse_hours: nth % 6 === 1 ? 2.5 + (nth % 8) / 5 : undefined
       }
       const equals = (value: unknown, asked: string | undefined) =>
         asked === undefined ? true : value === null ? null : String(value).toUpperCase() === asked.toUpperCase()
@@ -155,7 +168,8 @@ t.test('payers, companies and facilities equal what their tables say', async (t)
             : String(row.postal_code).startsWith(given.postal_code),
         equals(row.facility_type, given.type),
         given.stars === undefined ? true : row.overall_star === null ? null : Number(row.overall_star) >= given.stars,
-        equals(row.chain_name, given.chain)
+        equals(row.chain_name, given.chain),
+        given.nurse_hours === undefined ? true : hasHours(row, given.nurse_hours)
       ])
       const isListed = said.map((parts) => (parts.includes(false) ? false : parts.includes(null) ? null : true))
       const query = new URLSearchParams(
@@ -178,7 +192,7 @@ t.test('payers, companies and facilities equal what their tables say', async (t)
       const counted = [...left.join(' ').matchAll(/([\d,]+) more can meet/g)].map(([, count]) =>
         Number(count?.replaceAll(',', ''))
       )
-      const untold = [0, 1, 2, 3, 5, 6].map(
+      const untold = [0, 1, 2, 3, 5, 6, 7].map(
         (part) => said.filter((parts, index) => isListed[index] === null && parts[part] === null).length
       )
       t.same(

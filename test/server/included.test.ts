@@ -25,6 +25,7 @@ const { dataDir, releaseId: without } = await fixtureRelease(t, [
 ])
 await importFixture(dataDir, { source: 'care_compare', fixture: 'nursing-home-citations' })
 await importFixture(dataDir, { source: 'care_compare', fixture: 'facility-affiliations', date: '2026-09-30' })
+await importFixture(dataDir, { source: 'pbj_nurse_staffing', fixture: 'two-quarters' })
 
 t.test('include takes known names separated by commas, and names them if it does not know one', async (t) => {
   const list = includeList(['a', 'b'])
@@ -88,6 +89,31 @@ t.test('a facility lists its citations and clinicians on request', async (t) => 
     t.match(others, { total: 1, records: [{ npi: '1000000020', facility_type_as_published: 'Nursing home' }] })
   })
 
+  t.test('nurse hours come by month, each with its 14 keys, for nursing homes only', async (t) => {
+    const { staffing, tables_not_shown } = await body('/v1/ccn/015009?include=staffing')
+    t.match(staffing, { total: 2, reason: null, records: [{ month: '2026-01' }, { month: '2017-10' }] })
+    t.match(staffing.records[0], {
+      ...{ days: 6, days_counted: 2, resident_days: 100, nurse_hours_per_resident_day: 3.1375 },
+      ...{
+        listed_in: 'PBJ_dailynursestaffing_CY2026Q1.csv',
+        _dataset_id: 'pbj-nurse-staffing',
+        _snapshot: '2026-03-31'
+      }
+    })
+    t.same(
+      PROVENANCE_KEYS.filter((key) => !(key in staffing.records[0])),
+      []
+    )
+    t.same(staffing.rejected.map(({ reason }: Body) => reason).sort(), ['day_repeated', 'work_date_invalid'])
+    t.ok(tables_not_shown.includes('facility_staffing_day') && !tables_not_shown.includes('facility_staffing_month'))
+    const { staffing: none } = await body('/v1/ccn/015010?include=staffing')
+    t.same(none, { total: 0, records: [], reason: null })
+    t.match((await body('/v1/ccn/010001?include=staffing')).staffing.reason, /for nursing homes only/)
+    const listed = await body('/v1/facilities?nurse_hours=3.1')
+    t.equal(listed.total, 0, 'the newest month has no figure of this home')
+    t.match(listed.not_checked[0], /more can meet the conditions: their file does not give nurse hours/)
+  })
+
   t.test('without include there is no list, and an unknown name is refused', async (t) => {
     const facility = await body('/v1/ccn/015009')
     t.notOk('citations' in facility || 'clinicians' in facility)
@@ -131,6 +157,8 @@ t.test('a facility lists its citations and clinicians on request', async (t) => 
     t.match((await pinned('/v1/npi/1000000012?include=affiliations')).affiliations, nothing)
     t.match((await pinned('/v1/ccn/010001?include=clinicians')).clinicians, nothing)
     t.match((await pinned('/v1/ccn/015009?include=citations')).citations, nothing)
+    t.match((await pinned('/v1/ccn/015009?include=staffing')).staffing, nothing)
+    t.equal((await server.get(`/v1/facilities?nurse_hours=3&release=${without}`)).status, 409)
   })
 
   t.test('pages show the same, and say what was not checked', async (t) => {

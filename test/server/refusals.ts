@@ -229,6 +229,7 @@ export const SPECIFIC: Record<string, Case[]> = {
     ['release_not_found', { url: '/v1/facilities?compare=2020-01-01.00000000' }],
     ['invalid_request', { url: '/v1/facilities?type=clinic' }],
     ['invalid_request', { url: '/v1/facilities?stars=6' }],
+    ['invalid_request', { url: '/v1/facilities?nurse_hours=25' }],
     ['invalid_request', { url: '/v1/facilities?cursor=x' }]
   ],
   getPayments: [

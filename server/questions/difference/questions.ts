@@ -2,6 +2,7 @@
 import { specialtyBySlug } from '../../../domain/specialties.ts'
 import facility from '../../../domain/tables/facility.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
+import staffing from '../../../domain/tables/facility_staffing_month.ts'
 import provider from '../../../domain/tables/provider.ts'
 import otherName from '../../../domain/tables/provider_other_name.ts'
 import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
@@ -84,14 +85,16 @@ function searchQuestion({ variant, group, cursor, ...asked }: Search): Question 
 }
 
 const OF_FACILITY = [...['facility_type', 'state', 'city', 'county_name', 'postal_code', 'overall_star', 'chain_name']]
+const OF_STAFFING = ['month', 'nurse_hours_per_resident_day']
 /** More than there are facilities. */
 const ALL = 1_000_000
 
-type Facilities = { limit?: number; cursor?: string; owner?: string }
+type Facilities = { limit?: number; cursor?: string; owner?: string; nurse_hours?: number }
 
 function facilitiesQuestion({ limit: _, cursor, ...asked }: Facilities): Question {
   if (cursor !== undefined) throw refusedMember('cursor', 'a difference has no pages: leave it out')
-  const { owner } = asked
+  const { owner, nurse_hours } = asked
+  const staffed = new Map<string, ReadonlyMap<string, Row>>()
   const owned = new Map<string, ReadonlySet<string>>()
   return {
     ...{ table: facility.name, source: 'care_compare' },
@@ -99,6 +102,10 @@ function facilitiesQuestion({ limit: _, cursor, ...asked }: Facilities): Questio
     counted: async (context) => {
       const found = await facilitiesMeeting(context, asked, { rows: ALL, skipped: 0 })
       if (owner !== undefined) owned.set(context.release.id, new Set(await facilitiesOfOwner(context, owner)))
+      if (nurse_hours !== undefined) {
+        const hours = await context.release.query('facilities-by-staffing', { nurse_hours })
+        staffed.set(context.release.id, new Map(hours.map((row) => [text(row, 'ccn') ?? '', row])))
+      }
       const [counts = {}] = found
       const said = new Map(stateCounts(counts).map(({ state, facilities }) => [state, facilities]))
       const inStates = [...said.values()].reduce((sum, count) => sum + count, 0)
@@ -110,10 +117,14 @@ function facilitiesQuestion({ limit: _, cursor, ...asked }: Facilities): Questio
     deciding: ({ release }, key) => {
       const rows = release.rowsOf('facility_by_ccn', key.split(' ')[0] ?? '').filter((row) => keyOf(row) === key)
       const [ccn = ''] = key.split(' ')
+      const hours = staffed.get(release.id)?.get(ccn)
       const roles = owned.get(release.id)?.has(ccn) ? [{ owner_pac_id: owner ?? null }] : []
       return [
         { table: facility.name, columns: OF_FACILITY, rows },
-        { table: organization.name, columns: ['owner_pac_id'], rows: roles }
+        { table: organization.name, columns: ['owner_pac_id'], rows: roles },
+        ...(nurse_hours === undefined
+          ? []
+          : [{ table: staffing.name, columns: OF_STAFFING, rows: hours ? [hours] : [] }])
       ]
     }
   }

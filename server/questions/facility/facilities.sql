@@ -2,6 +2,8 @@
 -- such facilities are counted and not listed.
 with owned as (select unnest(string_split($owned, ',')) as ccn),
 named as (select unnest(string_split($named, ',')) as ccn),
+enough as (select unnest(string_split($enough, ',')) as ccn),
+staffed as (select unnest(string_split($staffed, ',')) as ccn),
 counties as (select unnest(string_split($counties, '|')) as county_name),
 judged as materialized (
   select
@@ -14,13 +16,15 @@ judged as materialized (
     $stars::double is null or overall_star >= $stars as in_stars,
     $chain::varchar is null or upper(strip_accents(chain_name)) = upper(strip_accents($chain)) as in_chain,
     $owned::varchar is null
-    or case when ccn in (from owned) then true when ccn in (from named) then false end as in_owner
+    or case when ccn in (from owned) then true when ccn in (from named) then false end as in_owner,
+    $enough::varchar is null
+    or case when facility_type = 'nursing-home' and ccn in (from enough) then true when facility_type = 'nursing-home' and ccn in (from staffed) then false end as in_nurse_hours
   from facility
 ),
 told as materialized (
   select
     *,
-    in_type and in_state and in_city and in_county and in_postal_code and in_stars and in_chain and in_owner as holds
+    in_type and in_state and in_city and in_county and in_postal_code and in_stars and in_chain and in_owner and in_nurse_hours as holds
   from judged
 ),
 counted as (
@@ -33,7 +37,8 @@ counted as (
     count(*) filter (holds is null and in_postal_code is null) as unknown_postal_code,
     count(*) filter (holds is null and in_stars is null) as unknown_stars,
     count(*) filter (holds is null and in_chain is null) as unknown_chain,
-    count(*) filter (holds is null and in_owner is null) as unknown_owner
+    count(*) filter (holds is null and in_owner is null) as unknown_owner,
+    count(*) filter (holds is null and in_nurse_hours is null) as unknown_nurse_hours
   from told
 ),
 page as (from told where holds order by facility_name nulls last, ccn, facility_type limit $rows offset $skipped)

@@ -4,6 +4,7 @@ import { Provenance } from '../../../domain/provenance.ts'
 import { PostalState, STATES } from '../../../domain/states.ts'
 import facility, { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
+import staffing from '../../../domain/tables/facility_staffing_month.ts'
 import { isRead, missingSource, publishedTable, tupleOf } from '../../records/lineage.ts'
 import {
   Count,
@@ -93,12 +94,15 @@ const CONDITIONS = {
   postal_code: 'a ZIP code',
   stars: 'an overall star rating',
   chain: 'a chain',
-  owner: 'an organization that owns or manages them'
+  owner: 'an organization that owns or manages them',
+  nurse_hours: 'nurse hours of the newest month'
 } as const
 type Condition = keyof typeof CONDITIONS
 
 const place = (what: string, example: string) =>
   z.string().trim().min(1).max(80).optional().meta({ description: what, example })
+
+const HOURS = 'nurse hours are a number from 0 to 24'
 
 const FacilityInput = z.strictObject({
   type: z.enum(FACILITY_TYPES).optional().meta({ description: 'Type of facility', example: 'hospital' }),
@@ -122,6 +126,12 @@ const FacilityInput = z.strictObject({
     .regex(/^\d{10}$/, 'a PAC ID has 10 digits')
     .optional()
     .meta({ description: 'PAC ID of an owner', example: '7629639836' }),
+  nurse_hours: z.coerce
+    .number({ error: HOURS })
+    .min(0, HOURS)
+    .max(24, HOURS)
+    .optional()
+    .meta({ description: 'Least nurse hours per resident day', example: 3.5 }),
   limit: pageLimit(PAGE, 'Facilities per page'),
   cursor: pageCursor(200)
 })
@@ -153,22 +163,18 @@ export async function facilitiesMeeting(
   asked: Asked,
   page: { rows: number; skipped: number }
 ): Promise<Row[]> {
-  const { owner, county, ...conditions } = given(asked)
-  if (owner !== null && !isRead(context.release.table(organization.name)))
-    throw missingSource(context, organization.sources)
+  const { owner, county, nurse_hours, ...conditions } = given(asked)
+  for (const { name, sources } of tablesOf(asked))
+    if (!isRead(context.release.table(name))) throw missingSource(context, sources)
   const owners = owner === null ? null : await context.release.query('facilities-of-owner', { owner })
-  const listed = (isWanted: (row: Row) => boolean) =>
-    owners === null
-      ? null
-      : owners
-          .filter(isWanted)
-          .map((row) => text(row, 'ccn'))
-          .join(',')
+  const staffed = nurse_hours === null ? null : await context.release.query('facilities-by-staffing', { nurse_hours })
   return await context.release.query('facilities', {
     ...conditions,
     counties: county === null ? null : (await spellingsOf(context, String(county))).join('|'),
-    owned: listed((row) => row.is_owned === true),
-    named: listed(() => true),
+    owned: ccnsOf(owners?.filter((row) => row.is_owned === true)),
+    named: ccnsOf(owners),
+    enough: ccnsOf(staffed?.filter((row) => row.is_enough === true)),
+    staffed: ccnsOf(staffed),
     ...page
   })
 }
@@ -214,13 +220,23 @@ export default defineOperation({
       next_cursor: reached < total ? opaqueText([query, reached]) : null,
       not_checked: [
         ...CONDITION_NAMES.flatMap((name) => unknownIn(name, number(counts, `unknown_${name}`) ?? 0)),
-        ...rejectedInSources(context.release, table.sources)
+        ...[table, ...tablesOf(asked)].flatMap(({ sources }) => rejectedInSources(context.release, sources))
       ],
       ...tupleOf(table)
     }
-    return { data: list, sources: ['care_compare'] }
+    return { data: list, sources: ['care_compare', ...tablesOf(asked).flatMap(({ sources }) => sources)] }
   }
 })
+
+/** Tables of other sources that the conditions need. */
+function tablesOf({ owner, nurse_hours }: Asked) {
+  return [...(owner === undefined ? [] : [organization]), ...(nurse_hours === undefined ? [] : [staffing])]
+}
+
+/** Their CCNs as one parameter of a statement. */
+function ccnsOf(rows: readonly Row[] | null | undefined): string | null {
+  return rows?.map((row) => text(row, 'ccn')).join(',') ?? null
+}
 
 const CONDITION_NAMES = Object.keys(CONDITIONS) as Condition[]
 

@@ -10,10 +10,11 @@ import citation from '../../../domain/tables/facility_citation.ts'
 import enrollment from '../../../domain/tables/facility_enrollment.ts'
 import owner from '../../../domain/tables/facility_owner.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
+import staffing from '../../../domain/tables/facility_staffing_month.ts'
 import { tablesUnder } from '../../../domain/under-key.ts'
 import { absenceOfCcn } from '../../records/absence.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
-import { FlagOrNull, IntOrNull, named, read, TextOrNull, Texts } from '../../records/members.ts'
+import { columnsExcept, FlagOrNull, IntOrNull, named, read, TextOrNull, Texts } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import {
   type Found,
@@ -114,22 +115,45 @@ const Citations = includedList(Citation, 'Newest survey first')
   })
   .meta({ id: 'FacilityCitations' })
 
-/** Citations of a CCN. `types` are the types under which CMS lists it: only nursing homes have citations. */
-export async function citationsFound(
+const StaffingMonth = named('FacilityStaffingMonth', {
+  ...columnsExcept(staffing, ['ccn']).shape,
+  ...Provenance.shape
+})
+
+const Staffing = includedList(StaffingMonth, 'Newest month first').meta({ id: 'FacilityStaffing' })
+
+/** Lists of nursing homes only. */
+const OF_HOMES = {
+  citations: { table: citation.name, file: 'health citations', query: 'facility-citations' },
+  staffing: { table: staffing.name, file: 'nurse staffing', query: 'facility-staffing' }
+} as const
+
+/** Rows of a CCN. `types` are the types under which CMS lists it. */
+export async function foundOfHome(
   context: Context,
+  part: keyof typeof OF_HOMES,
   ccn: string,
   types: readonly (FacilityType | null)[],
   most = MOST_INCLUDED
 ): Promise<Found> {
   if (!types.includes('nursing-home')) return { reason: 'CMS publishes this file for nursing homes only.' }
-  const lacks = lacking(context, citation.name, 'health citations')
+  const { table, file, query } = OF_HOMES[part]
+  const lacks = lacking(context, table, file)
   if (lacks) return lacks
-  const rows = await context.release.query('facility-citations', { ccn, most })
+  const rows = await context.release.query(query, { ccn, most })
   return { rows, total: number(rows[0] ?? {}, 'total') ?? 0 }
 }
 
+async function staffingOf(context: Context, ccn: string, types: readonly FacilityType[]) {
+  const found = await foundOfHome(context, 'staffing', ccn, types)
+  return await listOf(context, { table: staffing.name, party: ['ccn', ccn] }, found, (row) => ({
+    ...read(StaffingMonth, row),
+    ...tupleOf(publishedTable(context, staffing.name, staffing.sources[0]), [row])
+  }))
+}
+
 async function citationsOf(context: Context, ccn: string, types: readonly FacilityType[]) {
-  const found = await citationsFound(context, ccn, types)
+  const found = await foundOfHome(context, 'citations', ccn, types)
   return {
     ...(await listOf(context, { table: citation.name, party: ['ccn', ccn] }, found, (row) => citationOf(context, row))),
     counts: 'reason' in found ? null : await citationCounts(context, ccn)
@@ -167,7 +191,8 @@ export const OverallStar = z
 export const SHOWN_BY = {
   citations: [citation.name],
   clinicians: [affiliation.name],
-  owners: [enrollment.name, organization.name, owner.name]
+  owners: [enrollment.name, organization.name, owner.name],
+  staffing: [staffing.name]
 } as const
 
 const Facility = named('Facility', {
@@ -198,6 +223,9 @@ const Facility = named('Facility', {
   clinicians: Clinicians.optional().describe(
     'Only with include=clinicians: clinicians that CMS lists with this CCN. One who is not listed is unknown'
   ),
+  staffing: Staffing.optional().describe(
+    'Only with include=staffing: nurse hours of a nursing home by month. No month does not mean that it had no nurses'
+  ),
   ccn_changes: CcnChanges,
   tables_not_shown: Texts.describe(
     'Tables that can hold rows with the CCN and are not in this answer. /data/tables/{table} offers each, and the ' +
@@ -221,12 +249,12 @@ export default defineOperation({
     'home health agency, hospice, dialysis facility or ambulatory surgical center. A facility that CMS ' +
     'does not list there is unknown. `include=citations` adds the health citations of a nursing home, ' +
     '`include=clinicians` the clinicians that CMS lists with the facility, and `include=owners` its Medicare ' +
-    'enrollments and the organizations that own or manage it; individuals are only counted. `include=proof` adds ' +
-    'what proves the answer offline.',
+    'enrollments and the organizations that own or manage it; individuals are only counted. `include=staffing` adds ' +
+    'the nurse hours of a nursing home by month, and `include=proof` what proves the answer offline.',
   methodology: 'facility',
   input: z.strictObject({
     ccn: CcnShape,
-    include: includeList(['citations', 'clinicians', 'owners', 'proof', 'bundle'])
+    include: includeList(['citations', 'clinicians', 'owners', 'staffing', 'proof', 'bundle'])
   }),
   output: Facility,
   from: ['care_compare'],
@@ -239,6 +267,7 @@ export default defineOperation({
     const { type, row } = found
     const parts = included(input.include)
     const types = [type, ...others.map((other) => other.type)]
+    const asked = ['care_compare', ...(parts.has('staffing') ? staffing.sources : [])]
     const record = {
       ccn,
       facility_name: text(row, 'facility_name'),
@@ -262,6 +291,7 @@ export default defineOperation({
       ...(parts.has('citations') && { citations: await citationsOf(context, ccn, types) }),
       ...(parts.has('clinicians') && { clinicians: await cliniciansOf(context, ccn) }),
       ...(parts.has('owners') && { owners: await ownershipOf(context, ccn) }),
+      ...(parts.has('staffing') && { staffing: await staffingOf(context, ccn, types) }),
       ...(parts.has('proof') && {
         proof: await proofOf(
           context,
@@ -270,9 +300,12 @@ export default defineOperation({
           parts
         )
       }),
-      ...toldFlat(tupleOf(table, [row]), rejectedAtOnce(context, 'care_compare', [['ccn', ccn]]))
+      ...toldFlat(
+        tupleOf(table, [row]),
+        asked.flatMap((source) => rejectedAtOnce(context, source, [['ccn', ccn]]))
+      )
     }
-    return { data: record, sources: ['care_compare', ...(parts.has('owners') ? ['cms_facility_owners'] : [])] }
+    return { data: record, sources: [...asked, ...(parts.has('owners') ? ['cms_facility_owners'] : [])] }
   }
 })
 

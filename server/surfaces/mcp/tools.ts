@@ -67,8 +67,8 @@ export const TOOLS: readonly Tool[] = [
     operation: provider,
     use:
       'Call it for one NPI: name, type, taxonomy, address and Medicare enrollment. include=facts adds ' +
-      'exclusions and enrollment as facts, each from its own source; include=affiliations adds its facilities; ' +
-      'include=facilities adds the hospitals and nursing homes that name the organization as an owner or manager.',
+      'exclusions and enrollment as facts, each from its own source; include=affiliations its facilities; ' +
+      'include=facilities the hospitals and nursing homes that name the organization as an owner or manager.',
     caution: NO_CLEARANCE
   },
   {
@@ -76,8 +76,8 @@ export const TOOLS: readonly Tool[] = [
     title: 'Many providers by NPI',
     operation: batch,
     use:
-      'For more than two NPIs, up to 1,000, call it instead of lookup_npi. Results come in the order of ' +
-      'the request. null means that the registry does not hold the NPI.'
+      'For more than two NPIs, up to 1,000, call it instead of lookup_npi. Results come in their order. ' +
+      'null means that the registry does not hold the NPI.'
   },
   {
     name: 'resolve_npi_across_sources',
@@ -108,7 +108,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'lookup_facility',
     title: 'Facility by CCN',
     operation: facility,
-    use: 'Call it for a hospital, nursing home, home health agency, hospice, dialysis facility or surgical center by its CMS Certification Number. include=citations adds the health citations of a nursing home, include=clinicians the clinicians of a facility, include=owners who owns a hospital or nursing home.',
+    use: 'Call it for a hospital, nursing home, home health agency, hospice, dialysis facility or surgical center by its CMS Certification Number. include=citations adds the health citations of a nursing home, include=staffing its nurse hours, include=clinicians the clinicians, include=owners the owners.',
     caution: 'A citation or clinician that is not listed is unknown.'
   },
   {
@@ -150,7 +150,7 @@ export const TOOLS: readonly Tool[] = [
     isTable: true,
     use:
       'Call it for counts, density per 100,000 residents, rank, quartile and shortage of one specialty in ' +
-      'the 50 states and DC, as a table: columns, and one row for each. For some states, a ranking or a total, ' +
+      'the 50 states and DC, as a table. For some states, a ranking or a total, ' +
       'ask_supply_question is shorter.'
   },
   {
@@ -159,7 +159,7 @@ export const TOOLS: readonly Tool[] = [
     operation: supplyByCounty,
     use:
       'Call it if a question names a county. The registry has no county of practice, so the answer gives ' +
-      'the figures of the state and says so. It also lists the official HRSA shortage designations of the county.',
+      'the figures of the state and says so. It also lists the HRSA shortage designations there.',
     caution:
       'The figures are for the state, not for the county. The disciplines of HRSA are not specialties, and a county ' +
       'that a designation touches is not wholly designated.'
@@ -169,7 +169,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'All specialties in one state',
     operation: coverage,
     use:
-      'Call it for one state across all 12 specialties, or for its number of HRSA shortage designations. For one ' +
+      'Call it for one state across all 12 specialties, or for its HRSA shortage designations. For one ' +
       'specialty in one state, ask_supply_question is shorter.'
   },
   {
@@ -178,8 +178,7 @@ export const TOOLS: readonly Tool[] = [
     operation: evidence,
     use:
       'If you need a sentence with evidence, call it for one question about the supply of a specialty: ' +
-      'counts, density, rank, quartile, shortage, comparisons, top and bottom lists, national totals. It ' +
-      'is much shorter than supply_by_state.',
+      'counts, density, rank, quartile, shortage, comparisons, top and bottom lists, national totals.',
     caution:
       'A refusal is an answer: say that the service does not answer such questions, or ask one of its ' +
       'rephrasings. You may repeat its numbers, but not extend them.'
@@ -196,7 +195,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'audit_pack',
     title: 'Audit pack for a dataset',
     operation: auditPack,
-    use: 'Call it for the method, the source column of every field, the input files with their digests, the checks, the limitations and the history of a dataset.'
+    use: 'Call it for the method, source columns, input files, checks, limitations and history of a dataset.'
   },
   {
     name: 'screen_contractor',
@@ -214,9 +213,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'screen_contractors',
     title: 'Screening of many federal contractors',
     operation: screenBatch,
-    use:
-      'For more than two identifiers, up to 500, call it instead of screen_contractor. Answers come in the ' +
-      'order of the request.',
+    use: 'For more than two identifiers, up to 500, call it instead of screen_contractor. Answers come in their order.',
     caution:
       'It certifies nothing: an exclusion that is not listed is unknown, not absent. Repeat not_checked and notes.'
   },
@@ -226,7 +223,7 @@ export const TOOLS: readonly Tool[] = [
     operation: exclusionsByName,
     use:
       'Call it with the name of one person or business to find rows of the exclusion lists that no identifier ' +
-      'reaches. Add date_of_birth and state: they tell namesakes apart.',
+      'reaches. date_of_birth and state tell namesakes apart.',
     caution:
       'A name that agrees identifies nobody. Say which fields agree, differ or are not given, and where to confirm. ' +
       'no_record means nothing in the sources that were checked: repeat sources_not_checked.'
@@ -248,7 +245,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'verify_claim',
     title: 'Check of a text against the release',
     operation: verifyClaim,
-    use: 'Before you send a text about a party, call it with the text and the identifiers of the party.',
+    use: 'Before you send a text about a party, call it with the text and the party’s identifiers.',
     caution: 'supported says that a row has the value. It does not say that the sentence is true.'
   },
   {
@@ -261,14 +258,14 @@ export const TOOLS: readonly Tool[] = [
     name: 'list_sources',
     title: 'Sources of the service',
     operation: sources,
-    use: 'Call it to see which federal files the service reads, who publishes them and how often.'
+    use: 'Call it to see which files the service reads, who publishes them and how often.'
   },
   {
     name: 'service_status',
     title: 'Freshness of every source',
     operation: status,
     use:
-      'Call it before you rely on how recent the data is. It gives the snapshot date, freshness state and ' +
+      'Call it before you rely on how recent the data is. It gives snapshot date, freshness state and ' +
       'open problems of each source.'
   },
   {
@@ -282,8 +279,8 @@ export const TOOLS: readonly Tool[] = [
     title: 'An NPI across all kept releases',
     operation: history,
     use:
-      'Call it for what changed about one NPI from release to release. Each change has the value before, ' +
-      'the value after, and where both were read.',
+      'Call it for what changed about one NPI from release to release. Each change has both values and where they ' +
+      'were read.',
     caution:
       'A fact first seen in the oldest kept release did not begin there. A removed row was taken out of a ' +
       'publication, for whatever reason.'

@@ -135,6 +135,7 @@ const tenDigits = (record: OfficialRecord) =>
 const exclusions: Counted = (records) => exclusionsIn(records).size
 
 const COUNTED: Readonly<Record<string, Counted>> = {
+  facility_staffing_month: (records) => new Set(records.map((day) => day.cell('WorkDate')?.slice(0, 6))).size,
   provider: (records) => new Set(records.map((record) => record.cell('NPI'))).size,
   entity: (records) => (records.length > 0 ? 1 : 0),
   provider_taxonomy: slots('Healthcare Provider Taxonomy Code', 15),

@@ -69,6 +69,10 @@ export function facilityRecord(answered: Answered, where: string, record: Answer
   const { ccn } = record
   for (const one of record.citations?.records ?? [])
     answered.row(`${where} citations`, 'facility_citation', named(one, same(CITATION)), tupleOf(one), { ccn })
+  for (const one of record.staffing?.records ?? []) {
+    const columns = Object.keys(one).filter((name) => !name.startsWith('_'))
+    answered.row(`${where} staffing`, 'facility_staffing_month', named(one, same(columns)), tupleOf(one), { ccn })
+  }
   for (const one of record.clinicians?.records ?? [])
     answered.row(
       `${where} clinicians`,

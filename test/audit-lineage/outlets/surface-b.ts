@@ -39,7 +39,7 @@ export async function surfaceBClaims(
   for (const record of batch?.results ?? [])
     providerRecord(into('/v1/batch/npi'), '/v1/batch/npi', record?.provider ?? record)
   for (const ccn of ccns) {
-    const facility = await service.json(`/v1/ccn/${ccn}?include=citations,clinicians`)
+    const facility = await service.json(`/v1/ccn/${ccn}?include=citations,clinicians,staffing`)
     facilityRecord(into('/v1/ccn'), `/v1/ccn/${ccn}`, facility)
     const types = [facility?.facility_type, ...(facility?.other_facility_types ?? [])].filter(Boolean)
     for (const type of types) {

@@ -114,6 +114,18 @@ function citations(given: Given, { parts, text, next }: Reading): Asserted[] {
   ]
 }
 
+/** The months shown, and those of all days. */
+function months(given: Given, { parts, text, next }: Reading): Asserted[] {
+  const shown = new Set(next.filter(({ label }) => label.startsWith(whole(text))).map(({ row }) => row)).size
+  return [
+    states(given, 'count', 'months shown', () => expects(numberIn(parts.shown), shown)),
+    states(given, 'count', 'months in all', (evidence) => {
+      const days = recordsIn(evidence, 'facility_staffing_day', given.id)
+      return expects(numberIn(parts.all), new Set(days.map((day) => day.cell('WorkDate')?.slice(0, 6))).size)
+    })
+  ]
+}
+
 function noRows(table: string): PageRule['read'] {
   return (given) => [
     states(given, 'absence', `no row of ${table}`, (evidence) => expects(0, rowsIn(evidence, table, given.id)))
@@ -189,6 +201,7 @@ function rolesInAll(given: Given, { parts }: Reading): Asserted[] {
 const MEASURES = /measures, as published/
 const CITED = /^Health citations/
 const FINES = /^Fines and denials/
+const STAFFED = /^Paid nurse hours/
 const OWNERS = /^Owners and managers/
 const ENROLLED = /^Medicare enrollments under/
 const ROLES = /^Roles of organizations/
@@ -278,6 +291,22 @@ export const FACILITY_RULES: readonly PageRule[] = [
   { says: /^No health citation has this CCN/, read: noRows('facility_citation') },
   { label: CITED, tag: 'th', read: rowOf({ Survey: 'facility_citation.survey_date' }) },
   { label: CITED, read: () => [] },
+  { tag: 'caption', says: /^Paid nurse hours .*: (?<shown>[\d,]+) of (?<all>[\d,]+)$/, read: months },
+  { says: /^No nurse hours have this CCN/, read: noRows('facility_staffing_day') },
+  {
+    label: STAFFED,
+    tag: 'th',
+    read: rowOf(
+      {
+        'Registered nurses': 'facility_staffing_month.rn_hours_per_resident_day',
+        'Practical nurses': 'facility_staffing_month.lpn_hours_per_resident_day',
+        Aides: 'facility_staffing_month.aide_hours_per_resident_day',
+        All: 'facility_staffing_month.nurse_hours_per_resident_day'
+      },
+      (row) => ({ month: row.at('Month') })
+    )
+  },
+  { label: STAFFED, read: () => [] },
   { tag: 'caption', says: /50 at most$/, read: 'prose' },
   { tag: 'caption', says: /: (?:all (?<all>[\d,]+)|(?<first>[\d,]+) of [\d,]+)$/, read: measures },
   {

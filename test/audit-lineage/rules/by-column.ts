@@ -15,6 +15,7 @@ import { REGISTRY } from './registry.ts'
 import type { Rule } from './rule.ts'
 import { SEARCH } from './search.ts'
 import { SHORTAGE } from './shortage.ts'
+import { STAFFING } from './staffing.ts'
 import { isStateTable, STATE_RULES, STATE_TABLE } from './state-lists.ts'
 
 /** Keys are table.column, or a column name that applies to every table. */
@@ -42,6 +43,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   ...COUNTS,
   ...SEARCH,
   ...SHORTAGE,
+  ...STAFFING,
   ...STATE_RULES,
   ...IDENTITY,
   ...ANSWERS

@@ -39,7 +39,7 @@ export const OPERATIONS = {
     getPayers: {"surface":"b","id":"getPayers","method":"GET","path":"/payers/{party}","query":["fields","format","csv","release"]},
     getCompany: {"surface":"b","id":"getCompany","method":"GET","path":"/companies/{company}","query":["limit","fields","release"]},
     getEntityByNpi: {"surface":"b","id":"getEntityByNpi","method":"GET","path":"/entity/npi/{npi}","query":["fields","release"]},
-    listFacilities: {"surface":"b","id":"listFacilities","method":"GET","path":"/facilities","query":["type","state","city","county","postal_code","stars","chain","owner","limit","cursor","compare","fields","format","csv","release"]},
+    listFacilities: {"surface":"b","id":"listFacilities","method":"GET","path":"/facilities","query":["type","state","city","county","postal_code","stars","chain","owner","nurse_hours","limit","cursor","compare","fields","format","csv","release"]},
     getFacilityByCcn: {"surface":"b","id":"getFacilityByCcn","method":"GET","path":"/ccn/{ccn}","query":["include","fields","release"]},
     getQuality: {"surface":"b","id":"getQuality","method":"GET","path":"/quality/{type}/{id}","query":["fields","format","csv","release"]},
     getQualityPeers: {"surface":"b","id":"getQualityPeers","method":"GET","path":"/quality/{type}/{id}/peers","query":["fields","release"]},

@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * One facility by its CCN
-         * @description The facility with a CMS Certification Number, as Care Compare lists it: hospital, nursing home, home health agency, hospice, dialysis facility or ambulatory surgical center. A facility that CMS does not list there is unknown. `include=citations` adds the health citations of a nursing home, `include=clinicians` the clinicians that CMS lists with the facility, and `include=owners` its Medicare enrollments and the organizations that own or manage it; individuals are only counted. `include=proof` adds what proves the answer offline.
+         * @description The facility with a CMS Certification Number, as Care Compare lists it: hospital, nursing home, home health agency, hospice, dialysis facility or ambulatory surgical center. A facility that CMS does not list there is unknown. `include=citations` adds the health citations of a nursing home, `include=clinicians` the clinicians that CMS lists with the facility, and `include=owners` its Medicare enrollments and the organizations that own or manage it; individuals are only counted. `include=staffing` adds the nurse hours of a nursing home by month, and `include=proof` what proves the answer offline.
          */
         get: operations["getFacilityByCcn"];
         put?: never;
@@ -1545,6 +1545,7 @@ export interface components {
             listed_on: string;
             citations?: components["schemas"]["FacilityCitations"];
             clinicians?: components["schemas"]["FacilityClinicians"];
+            staffing?: components["schemas"]["FacilityStaffing"];
             /** @description When kept releases began or ceased to list the CCN, or gave it another name, oldest first. After such a change the CCN can stand for another facility */
             ccn_changes: components["schemas"]["CcnChange"][];
             /** @description Tables that can hold rows with the CCN and are not in this answer. /data/tables/{table} offers each, and the page of the facility counts its rows */
@@ -1977,6 +1978,92 @@ export interface components {
             lists: components["schemas"]["OwnerLists"];
             /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
             rejected?: components["schemas"]["RejectedRows"][];
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "withheld_sensitive" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Attestation of the release; null if it is not signed */
+            _slsa_provenance_url: string | null;
+        };
+        FacilityStaffing: {
+            /** @description Number of rows in the release, listed here or not; null if it cannot say (see reason) */
+            total: number | null;
+            /** @description Newest month first, 200 at most; null if the release cannot say (see reason) */
+            records: components["schemas"]["FacilityStaffingMonth"][] | null;
+            /** @description Why there is no list; null if there is one */
+            reason: string | null;
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
+        };
+        FacilityStaffingMonth: {
+            /** @description Month, as YYYY-MM */
+            month: string;
+            /** @description Days with a row */
+            days: number;
+            /** @description Days that count: those in none of the next three columns */
+            days_counted: number;
+            /** @description Days whose residents, or hours of a role, are empty or not readable */
+            days_not_readable: number;
+            /** @description Other days with fewer than 5 residents */
+            days_few_residents: number;
+            /** @description Other days without any nurse hours */
+            days_without_hours: number;
+            /** @description Sum of the residents on the days counted; null if no day counts */
+            resident_days: number | null;
+            /** @description Paid hours of registered nurses, with directors of nursing and administrative duties on the days counted; null if no day counts */
+            rn_hours: number | null;
+            /** @description rn_hours / resident_days, rounded to 4 decimals half away from zero; null if no day counts */
+            rn_hours_per_resident_day: number | null;
+            /** @description Paid hours of licensed practical nurses, with administrative duties on the days counted; null if no day counts */
+            lpn_hours: number | null;
+            /** @description lpn_hours / resident_days, rounded to 4 decimals half away from zero; null if no day counts */
+            lpn_hours_per_resident_day: number | null;
+            /** @description Paid hours of nurse aides: certified, in training, and for medication on the days counted; null if no day counts */
+            aide_hours: number | null;
+            /** @description aide_hours / resident_days, rounded to 4 decimals half away from zero; null if no day counts */
+            aide_hours_per_resident_day: number | null;
+            /** @description Paid hours of all of these on the days counted; null if no day counts */
+            nurse_hours: number | null;
+            /** @description nurse_hours / resident_days, rounded to 4 decimals half away from zero; null if no day counts */
+            nurse_hours_per_resident_day: number | null;
+            /** @description Name of the file that contains the row */
+            listed_in: string;
+            /**
+             * Format: date
+             * @description Date of the file named in listed_in
+             */
+            listed_on: string;
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -6572,6 +6659,8 @@ export interface operations {
                 chain?: string;
                 /** @description PAC ID of an owner */
                 owner?: string;
+                /** @description Least nurse hours per resident day */
+                nurse_hours?: number;
                 /** @description Facilities per page */
                 limit?: number;
                 /** @description next_cursor of the previous page */
@@ -6785,7 +6874,7 @@ export interface operations {
     getFacilityByCcn: {
         parameters: {
             query?: {
-                /** @description Parts to add to the answer, separated by commas: citations, clinicians, owners, proof, bundle */
+                /** @description Parts to add to the answer, separated by commas: citations, clinicians, owners, staffing, proof, bundle */
                 include?: string;
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
