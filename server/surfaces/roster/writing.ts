@@ -72,7 +72,10 @@ function csvWriting({ head }: RosterRun, isRaw: boolean) {
   }
   const linesOf = (rows: readonly Cells[]) =>
     csvLines(
-      rows.map((cells) => RESULT_COLUMNS.map((name) => ({ ...repeated, ...cells })[name] ?? null)),
+      rows.map((cells) => {
+        const line: Cells = { ...repeated, ...cells }
+        return RESULT_COLUMNS.map((name) => line[name] ?? null)
+      }),
       isRaw
     )
   return {
