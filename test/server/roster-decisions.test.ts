@@ -1,5 +1,5 @@
-// Decisions of a caller over six monthly lists: nothing that was decided is shown again unless it changed, and
-// nothing that changed is hidden. The expectation is computed from the lists and the rosters alone.
+// Decisions of a caller over six monthly lists: nothing that was decided is shown again unless it changed,
+// and nothing that changed is hidden. The expectation is computed from the lists and the rosters alone.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import papaparse from 'papaparse'
@@ -46,13 +46,13 @@ for (let month = 0; month < MONTHS; month++) {
       }))
     const joined = Array.from({ length: 5 }, person)
     list.push(...joined.slice(0, 3).map((one) => ({ person: one, waived: false, city: 'AUSTIN' })))
-    const [recased, widened, placed, gone] = [some(rows, 20), some(rows, 10), some(rows, 10), some(rows, 5)]
+    const [renamed, widened, placed, gone] = [some(rows, 20), some(rows, 10), some(rows, 10), some(rows, 5)]
     rows = rows
       .filter((row) => !gone.includes(row))
       .map((row) => ({
         ...row,
         // Case and accents are no other name.
-        ...(recased.includes(row) && {
+        ...(renamed.includes(row) && {
           last: `${row.person.last.slice(0, 1)}${row.person.last.slice(1).toLowerCase()}`
         }),
         ...(widened.includes(row) && { middle: 'Q' }),
@@ -101,7 +101,7 @@ function filledIn(csv: string, month: number): string {
   const lines = data.map((line) => {
     const isOpen = line.row !== '' && line.decision_key !== '' && line.decision === ''
     return isOpen
-      ? { ...line, decision: "'=another person", decided_by: 'José Example', decided_on: day, note: 'mine' }
+      ? { ...line, decision: "'=another person", decided_by: 'Zoë Example', decided_on: day, note: 'mine' }
       : { ...line, note: '' }
   })
   return papaparse.unparse(lines, { delimiter: [',', ';', '\t'][month % 3] ?? ',' })
@@ -170,7 +170,7 @@ t.test('over six months, what was decided is not shown again and what changed is
       )
     }
     const [made] = answer.rows.flatMap((row) => listingsOf(row)[0]?.decision ?? [])
-    if (made) t.match(made, { decision: '=another person', decided_by: 'José Example', decided_on: /^2026-0\d-20$/ })
+    if (made) t.match(made, { decision: '=another person', decided_by: 'Zoë Example', decided_on: /^2026-0\d-20$/ })
     // Unlike the answer above, this one is of last month's CSV file and the filled one alone.
     const csv = await screened(month, 'csv', sent)
     sent = { decisions: filledIn(csv, at), previous: csv }

@@ -78,7 +78,7 @@ export class Decided {
   }
 }
 
-/** The comparison belongs to it: a list corrects a birth date, which no answer shows, so that it agrees otherwise. */
+/** The comparison belongs to it: a list can correct a birth date, which no answer shows. */
 function comparedIn(listing: Listing): unknown[] {
   return [factsOf(listing), listing.party.license, COMPARED_FIELDS.map((name) => listing.fields[name])]
 }

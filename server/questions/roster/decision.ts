@@ -61,7 +61,7 @@ export const DecisionCounts = named('DecisionCounts', {
 })
 export type DecisionCounts = z.infer<typeof DecisionCounts>
 
-/** A decision as it was sent, with its place: "Line 7". An empty one, as in a result that is not filled in, is none. */
+/** A decision as it was sent, with its place: "Line 7". An empty one, as a result has them, is none. */
 export type SentItem = { place: string; value: Readonly<Record<string, unknown>> }
 
 /** Throws invalid_request with the place of each item that cannot be read, and the reason. */
