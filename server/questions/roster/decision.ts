@@ -6,7 +6,7 @@ import { readBirthDate } from './row.ts'
 
 /** Hexadecimal digits of each half of a key: the first of a SHA-256. */
 export const KEY_DIGITS = 32
-const KEY = new RegExp(`^[0-9a-f]{${KEY_DIGITS}}\\.[0-9a-f]{${KEY_DIGITS}}$`)
+const KEY = /^[0-9a-f]{32}\.[0-9a-f]{32}$/
 export const DECISION_LIMIT = 50_000
 /** Characters of each member. */
 const LONGEST = { decision: 500, decided_by: 200 } as const
