@@ -159,7 +159,6 @@ export const EXEMPT: readonly Exempt[] = [
   not('questions/roster/previous.ts', 'MOST_COMPARED', 'It pairs rows; one without a pair is listed as new.'),
   not('questions/roster/decided.ts', 'KEY_DIGITS', TEXT),
   not('questions/roster/decision.ts', 'MOST_PROBLEMS', ERROR),
-  not('surfaces/roster/decision-file.ts', '', TEXT),
   not('surfaces/roster/delimited.ts', '', TEXT),
   not('surfaces/roster/json-lists.ts', '', TEXT),
   not('surfaces/roster/reading.ts', '', ERROR),
