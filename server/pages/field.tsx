@@ -18,6 +18,7 @@ type Choice = { value: string; name: string }
 type Choices = { group?: string; choices: readonly Choice[] }
 
 type InputProps = FieldProps & { type?: 'text' | 'search' | 'date'; maxLength?: number; placeholder?: string }
+type FileProps = FieldProps & { accept: string; required?: boolean }
 
 export function TextField({ name, label, hint, of, class: more, type = 'text', ...input }: InputProps) {
   const { value, problems, marks } = stateOf(name, hint, of)
@@ -36,6 +37,17 @@ export function TextField({ name, label, hint, of, class: more, type = 'text', .
         {...input}
         {...marks}
       />
+    </div>
+  )
+}
+
+export function FileField({ name, label, hint, of, class: more, ...input }: FileProps) {
+  const { problems, marks } = stateOf(name, hint, of)
+  return (
+    <div class={classOf(problems, more)}>
+      <label for={name}>{label}</label>
+      <Remarks name={name} hint={hint} problems={problems} />
+      <input id={name} name={name} type="file" {...input} {...marks} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Table } from './table.tsx'
 export default definePage({
   path: '/screen/roster',
   input: z.strictObject({}),
-  fields: ['roster', 'as_of', 'previous', 'matching', 'format'],
+  fields: ['roster', 'as_of', 'previous', 'decisions', 'matching', 'format'],
   again: (filled) => <RosterForm of={filled} />,
   view: async () => ({
     title: 'Screen a roster',

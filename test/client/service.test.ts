@@ -99,6 +99,21 @@ t.test('a roster takes the day, an earlier screening and a pin', async (t) => {
   t.match(await proven.catch((error) => error), { code: 'release_not_signed' }, 'asks for proofs')
 })
 
+t.test('a roster takes decisions as a list, with rows and with a file', async (t) => {
+  const found = (await all(await client.screenRoster(roster))).flatMap(({ records, candidates }) => [
+    ...records,
+    ...candidates
+  ])
+  const made = { decision: 'another person', decided_by: 'Pat', decided_on: '2026-11-02' }
+  const decisions = found.map(({ decision_key = '' }) => ({ decision_key, ...made }))
+  t.ok(decisions.length > 0)
+  const file = new Blob([JSON.stringify({ rows: roster })], { type: 'application/json' })
+  for (const given of [roster, file]) {
+    const { decisions: counts } = await (await client.screenRoster(given, { decisions })).receipt()
+    t.match(counts, { decided: decisions.length, changed: 0, without_listing: 0 })
+  }
+})
+
 t.test('leaving the results early ends them, and a receipt is refused', async (t) => {
   const screening = await client.screenRoster(roster)
   for await (const { ref } of screening) {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import papaparse from 'papaparse'
 import t from 'tap'
 import { packWorkbook } from '../../pipeline/synthetic/workbook.ts'
 import { seeded } from '../bench/misspelt.ts'
@@ -10,7 +11,7 @@ import { syntheticRelease } from '../synthetic-release.ts'
 import { running } from './running.ts'
 
 const dataDir = t.testdir()
-await syntheticRelease(dataDir)
+const { rowsOf } = await syntheticRelease(dataDir)
 const server = await running(t, dataDir)
 const KEY = { 'x-service-key': 'pk_sandbox_public' }
 const ROSTER = 'Staff list,\r\nEmployee Name,Badge\r\n"Zzyzxqv, Qwert A",7\r\n'
@@ -171,6 +172,34 @@ t.test('takes the file of last month through the preview', async (t) => {
     t.match(receipt.previous, { new_rows: 1, gone_rows: 1 }, format)
     t.match(gone, [{ given: { name: 'Zzyzxqv, Qwert A' } }])
   }
+})
+
+t.test('takes the filled-in CSV result as decisions through the preview', async (t) => {
+  const listed = (await rowsOf('exclusion')).find(({ last_name, first_name }) => last_name && first_name)
+  const roster = [
+    'roster',
+    new Blob([`last,first\n${listed?.last_name},${listed?.first_name}\n`]),
+    'staff.csv'
+  ] as const
+  const first = await upload([roster, ['format', 'csv']])
+  const { data } = papaparse.parse<Record<string, string>>(first.text.trimEnd(), { header: true })
+  for (const line of data)
+    if (line.decision_key)
+      Object.assign(line, { decision: 'Not <our> nurse', decided_by: 'Zoë', decided_on: '11/20/2026' })
+  // As a spreadsheet saves CSV: in Windows-1252.
+  const file = new Blob([Buffer.from(papaparse.unparse(data), 'latin1')])
+  const shown = await upload([['step', 'preview'], roster, ['decisions_file', file, 'result.csv']])
+  t.match(shown.text, /Nothing was screened yet/)
+  const { text } = await upload(fieldsOf(shown.text))
+  t.match(text, /Listings to review: 0 \(0 without a decision, 0 changed since the decision\); \d+ already decided\./)
+  t.match(text, /<summary>Already decided: \d+<\/summary>/)
+  t.match(text, /Not &lt;our> nurse, by Zoë, .*Nov 20, 2026/)
+  t.notMatch(text, / to review<\/summary>/)
+  const none = await upload([roster, ['decisions_file', new Blob([]), '']])
+  t.notMatch(none.text, /already decided/i, 'no file was chosen')
+  const wrong = await upload([roster, ['decisions_file', new Blob(['a,b\n1,2\n']), 'x.csv']])
+  t.equal(wrong.status, 400)
+  t.match(wrong.text, /decisions_file-problem-0">Is refused: Line 1 does not name the columns decision_key/)
 })
 
 t.test('the API takes a roster file and last month’s answer or receipt in a form', async (t) => {

@@ -3,42 +3,26 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { hasValidNpiCheckDigit } from '../../domain/identifiers.ts'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { keptRelease } from '../../pipeline/stages/kept.ts'
 import type { Receipt } from '../../server/questions/roster/receipt.ts'
 import type { RowResult } from '../../server/questions/roster/result.ts'
 import { importList } from '../exclusion-months.ts'
 import { parquetRows } from '../parquet-rows.ts'
+import { exclusionList, type Listed, type Person, peopleFrom, randomFrom } from './roster-people.ts'
 import { madeSigningKey, running } from './running.ts'
 
-type Person = { id: number; first: string; last: string; npi: string; born: string }
 type Gone = { row: number; state: string; given: Record<string, string | null> }
 type Answer = { rows: RowResult[]; receipt: Receipt; gone: Gone[] | null }
-type Listed = { person: Person; waived: boolean; name: string }
+type OnList = Listed & { name: string }
 
-/** The same numbers in every run. */
-function randomFrom(seed: number): (most: number) => number {
-  let state = seed
-  return (most) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-    return Math.floor((state / 2 ** 32) * most)
-  }
-}
 const random = randomFrom(20_261_128)
-const word = () => Array.from({ length: 4 }, () => `${'BDFGKLMNPRSTVZ'[random(14)]}${'AEIOU'[random(5)]}`).join('')
-let made = 0
-function person(): Person {
-  const id = ++made
-  const stem = String(100_000_000 + 7919 * id)
-  const npi = Array.from({ length: 10 }, (_, digit) => `${stem}${digit}`).find(hasValidNpiCheckDigit) ?? ''
-  return { id, first: word(), last: word(), npi, born: `19${50 + (id % 40)}-0${1 + (id % 9)}-1${id % 10}` }
-}
+const { word, person } = peopleFrom(random)
 
 const staff = Array.from({ length: 40 }, person)
 const others = Array.from({ length: 10 }, person)
 const nameOf = ({ first, last }: Person) => `${last} ${first}`
-const onList = (people: Person[], waived: number[] = []): Listed[] =>
+const onList = (people: Person[], waived: number[] = []): OnList[] =>
   people.map((one) => ({ person: one, waived: waived.includes(one.id), name: nameOf(one) }))
 // New listings, removed listings and an amended one, in two later releases.
 const LISTS = [
@@ -46,18 +30,14 @@ const LISTS = [
   onList([...staff.slice(0, 6), ...staff.slice(8, 11), ...others], [1, 2, 3, 4, 5, 6]),
   onList([...staff.slice(1, 6), ...staff.slice(8, 13), ...others.slice(3)], [2, 4, 6, 9, 10, 11])
 ]
-const HEADER =
-  'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE'
-const lineOf = ({ person: { last, first, born }, waived }: Listed) =>
-  `"${last}","${first}"," ",,"IND- LIC HC SERV PRO","NURSE/NURSES AIDE",,"0000000000","${born.replaceAll('-', '')}","1 EXAMPLE ST","AUSTIN","TX","78701","1128a1","20200120","00000000","${waived ? '20240101' : '00000000'}","${waived ? 'TX' : ''}"`
 
 const folder = t.testdir({ data: {}, 0: {}, 1: {}, 2: {} })
 const dataDir = join(folder, 'data')
 await madeSigningKey(dataDir)
-const releases: { id: string; list: Listed[]; keys: Map<string, string> }[] = []
+const releases: { id: string; list: OnList[]; keys: Map<string, string> }[] = []
 for (const [at, list] of LISTS.entries()) {
   const path = join(folder, `${at}`, 'UPDATED.csv')
-  writeFileSync(path, `${HEADER}\r\n${list.map(lineOf).join('\r\n')}\r\n`)
+  writeFileSync(path, exclusionList(list))
   const id = await importList(dataDir, path, `2026-0${4 + at}-10`)
   releases.push({ id, list, keys: new Map() })
 }

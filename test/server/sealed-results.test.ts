@@ -28,9 +28,14 @@ const rows = [
   { ref: '3', last_name: 'Zzyzxqv', first_name: 'Qwert' }
 ]
 
+const made = { decision: 'another person', decided_by: 'Pat', decided_on: '2026-11-02' }
+const unknown = { decision_key: `${'0'.repeat(32)}.${'1'.repeat(32)}`, ...made }
+const [first] = (await server.post('/v1/screenings', { rows }, { 'x-service-key': 'pk_sandbox_public' })).body.rows
+const decisions = [unknown, { decision_key: first.candidates[0].decision_key, ...made }]
+
 async function resultAs(format: string): Promise<string> {
   const headers = { 'x-service-key': 'pk_sandbox_public' }
-  const { status, text } = await server.post(`/v1/screenings?format=${format}`, { rows }, headers)
+  const { status, text } = await server.post(`/v1/screenings?format=${format}`, { rows, decisions }, headers)
   if (status !== 200) throw new Error(text)
   return text
 }

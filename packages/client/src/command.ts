@@ -12,6 +12,7 @@ const HELP = `Screens a roster of people and businesses.
                                        Results are CSV, or JSON if the file ends in .json, with the receipt
          [--as-of <YYYY-MM-DD>]        As of a day
          [--previous <file|release>]   Changed rows first, against an earlier result, its receipt or its release
+         [--decisions <file>]          Your decisions: a CSV result in which you filled them in
 
 PPDS_URL is the address of the service, PPDS_SERVICE_KEY a key of surface B (the public sandbox key if not set).
 Exit code: 0 done, 1 refused, 2 wrong call.
@@ -21,15 +22,23 @@ const TYPES: Readonly<Record<string, RosterType>> = { json: 'application/json', 
 
 class WrongCall extends Error {}
 
-async function screen(file: string, options: { out?: string; 'as-of'?: string; previous?: string }): Promise<void> {
+type Given = { out?: string; 'as-of'?: string; previous?: string; decisions?: string }
+
+async function screen(file: string, options: Given): Promise<void> {
   const { PPDS_URL: url, PPDS_SERVICE_KEY: serviceKey } = process.env
   if (!url) throw new WrongCall('PPDS_URL is not set. Set it to the address of the service.')
   const { out, 'as-of': as_of, previous: earlier } = options
   const previous = earlier !== undefined && existsSync(earlier) ? readFileSync(earlier, 'utf8') : earlier
+  const decisions = options.decisions && readFileSync(options.decisions, 'utf8')
   const { b } = connect({ url, ...(serviceKey && { serviceKey }) })
   const type = TYPES[file.split('.').at(-1) ?? '']
   const format = out?.endsWith('.json') ? 'json' : 'csv'
-  const { response, bytes } = await rosterAnswer(b, createReadStream(file), format, { as_of, previous, type })
+  const { response, bytes } = await rosterAnswer(b, createReadStream(file), format, {
+    as_of,
+    previous,
+    decisions,
+    type
+  })
   try {
     await pipeline(bytes, out === undefined ? process.stdout : createWriteStream(out))
   } catch (error) {
@@ -48,6 +57,7 @@ async function main(): Promise<void> {
       out: { type: 'string' },
       'as-of': { type: 'string' },
       previous: { type: 'string' },
+      decisions: { type: 'string' },
       help: { type: 'boolean' }
     }
   })

@@ -18,6 +18,8 @@ export type RosterOptions = Options &
     as_of?: string | undefined
     /** An earlier screening, so that changed rows come first: its answer, its receipt, or its release. */
     previous?: Schemas['PreviousScreeningInput'] | undefined
+    /** Your decisions on listings of earlier screenings: a list, or the text of a CSV result with them. */
+    decisions?: Schemas['RosterDecisionsInput'] | undefined
     /** `proof` adds proofs of the listed rows. */
     include?: string | undefined
     /** Media type of a roster file, if it is not CSV. */
@@ -48,7 +50,7 @@ export async function rosterAnswer(
 /** Body and parameters of a roster. A stream is read first: a retry must send it again. */
 async function sentFor(
   roster: Roster,
-  { as_of, previous, type }: Pick<RosterOptions, 'as_of' | 'previous' | 'type'>
+  { as_of, type, ...sent }: Pick<RosterOptions, 'as_of' | 'previous' | 'decisions' | 'type'>
 ): Promise<{ body: Blob; type: string; query: { as_of?: string } }> {
   const rows: RosterRow[] = []
   const pieces: (Uint8Array<ArrayBuffer> | string | Blob)[] = []
@@ -59,17 +61,19 @@ async function sentFor(
       else rows.push(one)
     }
   if (pieces.length === 0) {
-    const json = JSON.stringify({ rows, as_of, previous })
+    const json = JSON.stringify({ rows, as_of, ...sent })
     return { body: new Blob([json]), type: 'application/json', query: {} }
   }
   const file = new Blob(pieces, { type: type ?? ((roster instanceof Blob && roster.type) || 'text/csv') })
   const query = as_of === undefined ? {} : { as_of }
-  if (previous === undefined) return { body: file, type: file.type, query }
+  const others = Object.entries(sent).filter(([, value]) => value !== undefined)
+  if (others.length === 0) return { body: file, type: file.type, query }
   const form = new FormData()
   form.append('roster', file)
-  form.append('previous', new Blob([typeof previous === 'string' ? previous : JSON.stringify(previous)]))
-  const sent = new Response(form)
-  return { type: sent.headers.get('content-type') ?? '', body: await sent.blob(), query }
+  for (const [name, value] of others)
+    form.append(name, new Blob([typeof value === 'string' ? value : JSON.stringify(value)]))
+  const response = new Response(form)
+  return { type: response.headers.get('content-type') ?? '', body: await response.blob(), query }
 }
 
 /** Bytes of a body. If nobody reads on, the request ends. */

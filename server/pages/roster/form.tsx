@@ -1,11 +1,11 @@
-// Form for a roster: a file, a day, the earlier screening, and the form of the result. It leads to a page
-// that shows how the file is read.
+// Form for a roster: a file, a day, the earlier screening, decisions, and the form of the result. It leads to
+// a page that shows how the file is read.
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { ComponentChildren } from 'preact'
 import { CatalogError } from '../../../domain/errors.ts'
 import type { ROSTER_OUTPUTS } from '../../surfaces/roster/writing.ts'
-import { ChoiceField, type Filled, TextField } from '../field.tsx'
+import { ChoiceField, FileField, type Filled, TextField } from '../field.tsx'
 
 const OUTPUT_NAMES: Readonly<Record<(typeof ROSTER_OUTPUTS)[number] | 'page', string>> = {
   page: 'Page to read and print',
@@ -17,25 +17,35 @@ const OUTPUT_NAMES: Readonly<Record<(typeof ROSTER_OUTPUTS)[number] | 'page', st
 export const RESULT_FORMS = Object.keys(OUTPUT_NAMES) as (keyof typeof OUTPUT_NAMES)[]
 
 export function RosterForm({ of }: { of: Filled }) {
-  const problems = (of.problems ?? []).filter(({ field }) => field === 'roster')
+  const problems = of.problems?.map((one) => ({ ...one, field: one.field.replace(/^decisions$/, 'decisions_file') }))
+  const ofFiles = { ...of, ...(problems && { problems }) }
   return (
     <form action="/screen/roster" method="post" enctype="multipart/form-data">
       <input type="hidden" name="step" value="preview" />
-      <div class={problems.length > 0 ? 'field wrong' : 'field'}>
-        <label for="roster">Roster (CSV or Excel)</label>
-        <span id="roster-hint">at most 10,000 rows</span>
-        {problems.map(({ sentence }, at) => (
-          <strong id={`roster-problem-${at}`}>{sentence}</strong>
-        ))}
-        <input id="roster" name="roster" type="file" accept=".csv,.txt,.tsv,.xlsx,.json,.ndjson" required />
-      </div>
+      <FileField
+        name="roster"
+        label="Roster (CSV or Excel)"
+        hint="at most 10,000 rows"
+        accept=".csv,.txt,.tsv,.xlsx,.json,.ndjson"
+        required
+        of={of}
+      />
       <TextField name="as_of" label="As of" hint="a day, today or earlier" type="date" of={of} />
-      <div class="field">
-        <label for="previous_file">Last month’s result or receipt</label>
-        <span id="previous_file-hint">the file as it was downloaded</span>
-        <input id="previous_file" name="previous_file" type="file" accept=".csv,.json,.ndjson" />
-      </div>
+      <FileField
+        name="previous_file"
+        label="Last month’s result or receipt"
+        hint="the file as it was downloaded"
+        accept=".csv,.json,.ndjson"
+        of={of}
+      />
       <TextField name="previous" label="Or its release" hint="from last month’s receipt" of={of} />
+      <FileField
+        name="decisions_file"
+        label="Decisions"
+        hint="a CSV result in which you filled in decision, decided_by and decided_on"
+        accept=".csv,.txt,.json"
+        of={ofFiles}
+      />
       <MatchingField of={of} />
       <ChoiceField
         name="format"

@@ -7,6 +7,7 @@ import exclusion from '../../../domain/tables/exclusion.ts'
 import { NAME_ORIGINS } from '../../../domain/tables/screening_name.ts'
 import { ACTION_CLASSES } from '../../../domain/tables/state_exclusion.ts'
 import { WAYS } from '../../questions/name-matching/comparison.ts'
+import type { Decision } from '../../questions/roster/decision.ts'
 import { COMPARED_FIELDS, type Listing } from '../../questions/roster/result.ts'
 import { Cited, tupleIn } from '../lineage.tsx'
 import { Day, dayAfter } from '../value.tsx'
@@ -40,12 +41,27 @@ export function Listings({ of, given }: { of: readonly Listing[]; given: Given |
               {dayAfter(' since ', listing.waiver.date)}.
             </Under>
           )}
+          {listing.decision && (
+            <Under>
+              <b>{listing.decision.holds ? 'Decided:' : 'Decided before the row or the listing changed:'}</b>{' '}
+              <DecisionText of={listing.decision} />
+            </Under>
+          )}
           <Under>
             <Compared of={listing} given={given} /> <a href={listing.confirm_at}>Confirm with the publisher</a>
           </Under>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** "another person, by Pat Doe, Nov 2, 2026." */
+export function DecisionText({ of }: { of: Omit<Decision, 'decision_key'> }) {
+  return (
+    <>
+      {of.decision}, by {of.decided_by}, <Day of={of.decided_on} />.
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 // The results of a roster as a page: counts, rows by state, what was searched, and the receipt.
+import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
 import { screeningTable } from '../../../domain/screening.ts'
-import type { GoneRow } from '../../questions/roster/earlier-rows.ts'
+import { decisionsInWords } from '../../questions/roster/decision.ts'
 import { changesInWords } from '../../questions/roster/previous.ts'
 import type { Receipt } from '../../questions/roster/receipt.ts'
 import {
@@ -12,12 +13,14 @@ import {
   type RowState
 } from '../../questions/roster/result.ts'
 import { notReadSentence, type RosterColumns } from '../../questions/roster/row.ts'
+import type { RosterRun } from '../../questions/roster/run.ts'
 import { NOT_SIGNED } from '../../records/members.ts'
 import { Lineage, tupleIn, WithLineage } from '../lineage.tsx'
 import { Facts, List } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Instant } from '../value.tsx'
 import { type Again, SentAgain } from './form.tsx'
+import { DecisionText } from './listing.tsx'
 import { Coverage, nameOf, ResultOf, STATE_MEANINGS, STATES_IN_WORDS } from './row.tsx'
 
 /** Maximum number of rows shown at a time: longer pages are hard to read and to print. */
@@ -77,9 +80,9 @@ export class ShownRows {
   }
 }
 
-type ResultsProps = { rows: ShownRows; gone: readonly GoneRow[]; receipt: Receipt; again: Again }
+type ResultsProps = { rows: ShownRows; head: RosterRun['head']; receipt: Receipt; again: Again }
 
-export function Results({ rows, gone, receipt, again }: ResultsProps) {
+export function Results({ rows, head, receipt, again }: ResultsProps) {
   const { shown, next } = rows.page()
   const listings = [...shown.values()].flat().flatMap(listingsOf)
   const lineage = new Lineage([
@@ -104,34 +107,64 @@ export function Results({ rows, gone, receipt, again }: ResultsProps) {
           { head: 'What it says', cell: (state) => STATE_MEANINGS[state], long: true }
         ]}
       />
-      {receipt.previous && <p>{changesInWords(receipt.previous)} They come first below.</p>}
+      {receipt.previous && (
+        <p>
+          {changesInWords(receipt.previous)}
+          {!receipt.decisions && ' They come first below.'}
+        </p>
+      )}
+      {receipt.decisions && <p>{decisionsInWords(receipt.decisions)} Rows with a listing to review come first.</p>}
       {receipt.columns && <ColumnsRead of={receipt.columns} />}
       {SHOWN_STATES.map((state) => (
         <RowsOf state={state} rows={shown.get(state) ?? []} receipt={receipt} />
       ))}
       {next && <NextRows from={next} again={again} />}
-      <Gone of={gone} />
+      <Folded
+        id="gone"
+        title="Gone from the roster"
+        summary="Rows of the earlier roster"
+        of={head.gone ?? []}
+        item={({ row, state, given }) =>
+          `${rowName({ row, ref: given.ref, given })} — then “${STATES_IN_WORDS[state]}”`
+        }
+      />
+      <Folded
+        id="decisions"
+        title="Decisions that hold for no listing here"
+        summary="Decisions as they were sent"
+        of={head.other_decisions ?? []}
+        item={(decision) => (
+          <>
+            <DecisionText of={decision} /> <code>{decision.decision_key}</code>
+          </>
+        )}
+      />
       <Coverage of={receipt.sources} />
       <ReceiptOf of={receipt} />
     </WithLineage>
   )
 }
 
-function Gone({ of }: { of: readonly GoneRow[] }) {
+type FoldedProps<T> = {
+  id: string
+  title: string
+  summary: string
+  of: readonly T[]
+  item: (one: T) => ComponentChildren
+}
+
+function Folded<T>({ id, title, summary, of, item }: FoldedProps<T>) {
   if (of.length === 0) return null
   return (
-    <section aria-labelledby="gone">
-      <h2 id="gone">Gone from the roster: {of.length.toLocaleString('en-US')}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        {title}: {of.length.toLocaleString('en-US')}
+      </h2>
       <details>
-        <summary>Rows of the earlier roster</summary>
-        <List
-          of={of.slice(0, MOST_SHOWN)}
-          item={({ row, state, given }) =>
-            `${rowName({ row, ref: given.ref, given })} — then “${STATES_IN_WORDS[state]}”`
-          }
-        />
+        <summary>{summary}</summary>
+        <List of={of.slice(0, MOST_SHOWN)} item={item} />
         {of.length > MOST_SHOWN && (
-          <p>{(of.length - MOST_SHOWN).toLocaleString('en-US')} more rows. Choose CSV or JSON to get all of them.</p>
+          <p>{(of.length - MOST_SHOWN).toLocaleString('en-US')} more. Choose CSV or JSON to get all of them.</p>
         )}
       </details>
     </section>
@@ -150,7 +183,7 @@ export function ColumnsRead({ of }: { of: RosterColumns }) {
 
 type RowsProps = { state: RowState; rows: readonly RowResult[]; receipt: Receipt }
 
-function RowsOf({ state, rows, receipt: { counts, sources } }: RowsProps) {
+function RowsOf({ state, rows, receipt: { counts, sources, decisions } }: RowsProps) {
   const total = counts[state]
   if (total === 0) return null
   return (
@@ -170,6 +203,7 @@ function RowsOf({ state, rows, receipt: { counts, sources } }: RowsProps) {
             <summary>
               {rowName(result)}
               {listingsInWords(result)}
+              {decisions && result.to_review > 0 && `, ${result.to_review} to review`}
             </summary>
             <ResultOf of={result} />
           </details>

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import {
   isContradicted,
   type Listing,
+  listingsOf,
   partsOfList,
   type RowChange,
   type RowResult,
@@ -44,23 +45,31 @@ type Result = Pick<
 
 /** `given`: what a reader typed; without it, a field that one side lacks is “not given”. */
 export function ResultOf({ of, given }: { of: Result; given?: Given }) {
+  const isOpen = ({ decision }: Listing) => !decision?.holds
   const [differing, agreeing] = [true, false].map((differs) =>
-    of.candidates.filter(({ fields }) => isContradicted(fields) === differs)
+    of.candidates.filter((listing) => isOpen(listing) && isContradicted(listing.fields) === differs)
   )
+  const [records, decided] = [of.records.filter(isOpen), listingsOf(of).filter((listing) => !isOpen(listing))]
   return (
     <>
       {of.change && <Change of={of.change} />}
       {of.readings.length > 0 && <p>The row gives {readingsInWords(of)}.</p>}
-      {of.records.length > 0 && <Listings of={of.records} given={given} />}
+      {records.length > 0 && <Listings of={records} given={given} />}
       <Candidates title="Names that agree." of={agreeing} given={given}>
         A name that agrees identifies nobody: compare the fields, and confirm.
       </Candidates>
       <Candidates title="Names that agree, with another birth date or NPI." of={differing} given={given}>
         A namesake, or a wrong value in the row or in the list.
       </Candidates>
-      <Candidates title="Wider list." of={of.wider ?? []} given={given}>
+      <Candidates title="Wider list." of={of.wider?.filter(isOpen)} given={given}>
         These names agree only by the rule that is given. Most are namesakes: compare the fields, and confirm.
       </Candidates>
+      {decided.length > 0 && (
+        <details>
+          <summary>Already decided: {decided.length}</summary>
+          <Listings of={decided} given={given} />
+        </details>
+      )}
       {of.more_candidates + of.more_wider > 0 && (
         <p>
           {(of.more_candidates + of.more_wider).toLocaleString('en-US')} more names agree. Add a birth date, a first

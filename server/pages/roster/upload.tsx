@@ -20,7 +20,15 @@ import { AsOf, dayOf } from '../../questions/screening/screen.ts'
 import { screenRoster as operation } from '../../questions/screening/screen-roster.ts'
 import type { Context } from '../../records/operation.ts'
 import { type Check, checkOf } from '../../surfaces/answer-text.ts'
-import { formIn, noFile, registerForms, rosterIn, type SentRoster } from '../../surfaces/roster/form-data.ts'
+import { decisionsIn } from '../../surfaces/roster/decision-file.ts'
+import {
+  formIn,
+  noFile,
+  registerForms,
+  rosterIn,
+  type SentRoster,
+  TEXT_FILES
+} from '../../surfaces/roster/form-data.ts'
 import { ROSTER_BYTES, requestFor } from '../../surfaces/roster/reading.ts'
 import { rosterText, sendReceipt } from '../../surfaces/roster/writing.ts'
 import { runOperation, type SurfaceContext } from '../../surfaces/run-operation.ts'
@@ -37,6 +45,7 @@ const Fields = z.strictObject({
   step: z.enum(['preview']).optional(),
   as_of: AsOf.optional(),
   previous: Previous.optional(),
+  decisions: z.string().optional(),
   matching: MatchingName.optional(),
   /** The page of the result to show. */
   from: FromRow.optional(),
@@ -61,15 +70,21 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
     bodyLimit: 3 * ROSTER_BYTES,
     handler: async (request, reply) => {
       const { read, form: sentAs, name, bytes, fields } = await sentIn(request)
-      const { as_of, previous, matching, format, step, from } = fieldsIn(fields)
-      const asked = requestFor(read, sentAs, { asOf: as_of, previous, matching })
+      const { as_of, previous, matching, format, step, from, decisions: decided } = fieldsIn(fields)
+      const decisions = decided === undefined ? undefined : decisionsIn(decided)
+      const asked = requestFor(read, sentAs, { asOf: as_of, previous, matching, decisions })
       const screened = async (context: Context) => {
         const day = dayOf(context, asked.asOf ?? undefined)
-        const { step: _, from: __, previous: earlier, ...others } = fields
-        const again = async () => ({
-          ...{ ...others, [NAME_AGAIN]: name, [FILE_AGAIN]: await packed(bytes) },
-          ...(earlier !== undefined && { [PREVIOUS_AGAIN]: await packed(Buffer.from(earlier)) })
-        })
+        const { step: _, from: __, ...others } = fields
+        const again = async () => {
+          const texts = Object.entries(others).map(async ([name, text]) =>
+            isTextFile(name) ? [`${name}_again`, await packed(Buffer.from(text))] : [name, text]
+          )
+          return {
+            ...Object.fromEntries(await Promise.all(texts)),
+            ...{ [NAME_AGAIN]: name, [FILE_AGAIN]: await packed(bytes) }
+          }
+        }
         if (step === 'preview') {
           const view = previewView(<Preview of={previewOf(asked, day)} again={await again()} />)
           return dressAsPage(reply, page)
@@ -107,19 +122,26 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
 type Sent = SentRoster & { fields: Record<string, string> }
 
 /** Fields of files that were sent before, packed: a form changes line ends, and so the digest of a text. */
-const [NAME_AGAIN, FILE_AGAIN, PREVIOUS_AGAIN] = ['file_name', 'file_again', 'previous_again'] as const
+const [NAME_AGAIN, FILE_AGAIN] = ['file_name', 'file_again'] as const
 const LONGEST_FIELD = 1000
+
+/** These can be as long as a file. */
+function isTextFile(name: string): boolean {
+  return (TEXT_FILES as readonly string[]).includes(name)
+}
 
 async function sentIn(request: FastifyRequest): Promise<Sent> {
   if (!request.isMultipart())
     throw new CatalogError('unsupported_media_type', 'A form with a file is sent as multipart/form-data.')
   let { roster, fields } = await formIn(request)
-  const { [NAME_AGAIN]: name, [FILE_AGAIN]: again, [PREVIOUS_AGAIN]: earlier, ...others } = fields
-  if (earlier !== undefined) others.previous = (await unpacked(earlier, ROSTER_BYTES)).toString()
+  const { [NAME_AGAIN]: name, [FILE_AGAIN]: again, ...others } = fields
+  for (const text of TEXT_FILES) {
+    const { [`${text}_again`]: sent } = others
+    delete others[`${text}_again`]
+    if (sent !== undefined) others[text] = (await unpacked(sent, ROSTER_BYTES)).toString()
+  }
   if (again !== undefined) roster = await rosterIn(name ?? '', [await unpacked(again, ROSTER_BYTES)])
-  // An earlier result can be as long as a file.
-  const [long] =
-    Object.entries(others).find(([name, value]) => name !== 'previous' && value.length > LONGEST_FIELD) ?? []
+  const [long] = Object.entries(others).find(([name, value]) => !isTextFile(name) && value.length > LONGEST_FIELD) ?? []
   if (long !== undefined)
     throw new CatalogError(
       'invalid_request',
@@ -161,7 +183,7 @@ async function* partsOf(run: RosterRun, { count, from, again }: Shown, frame: Fr
       yield `<p>${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} rows screened.</p>`
   }
   const sentAgain = shown.page().next === null ? {} : await again()
-  yield `</div>${render(<Results rows={shown} gone={run.head.gone ?? []} receipt={run.receipt()} again={sentAgain} />)}${foot}`
+  yield `</div>${render(<Results rows={shown} head={run.head} receipt={run.receipt()} again={sentAgain} />)}${foot}`
 }
 
 type FirstRow = RosterPreview['first_rows'][number]

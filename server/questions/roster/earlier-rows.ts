@@ -45,13 +45,17 @@ export function beforeOf({ state, more_candidates, more_wider, ...row }: Compare
 }
 
 function listingOf(listing: Listing, kind: Kind): EarlierListing {
-  const { source_table: table, party, waiver } = listing
+  return { key: keyOf(listing), table: listing.source_table, kind, facts: factsOf(listing) }
+}
+
+/** What a listing says, as a text to compare. */
+export function factsOf({ party, waiver, ...listing }: Listing): string {
   const values = [...FACTS.map((name) => listing[name]), ...PARTY.map((name) => party[name])]
-  return { key: keyOf(listing), table, kind, facts: factsOf([...values, waiver?.date, waiver?.state]) }
+  return asText([...values, waiver?.date, waiver?.state])
 }
 
 /** As text, because CSV has no other values. */
-function factsOf(values: readonly (string | number | null | undefined)[]): string {
+function asText(values: readonly (string | number | null | undefined)[]): string {
   return JSON.stringify(values.map((value) => String(value ?? '')))
 }
 
@@ -111,12 +115,12 @@ function ofCsv(value: unknown): Before & { given: Record<string, unknown> } {
       ]
       const key = keyOf({ source_table: textOf(line.source_table), listing_id: textOf(line.listing_id) })
       const kind = line.matched_by !== 'name' ? 'record' : line.matched_rule ? 'wider' : 'candidate'
-      return { key, table: line.source_table ?? '', kind, facts: factsOf(cells.map(textOf)) }
+      return { key, table: line.source_table ?? '', kind, facts: asText(cells.map(textOf)) }
     })
   }
 }
 
 /** A cell without the apostrophe that keeps a spreadsheet from running it. */
-function textOf(cell: string | undefined): string {
+export function textOf(cell: string | undefined): string {
   return (cell ?? '').replace(/^'(?=[=+@\t\r-])/, '')
 }

@@ -157,6 +157,8 @@ export function listingOf(
   const born = text(row, 'date_of_birth')
   return {
     ...read(Listing, row),
+    // Undefined keeps the place of the member.
+    ...{ decision_key: undefined, decision: undefined },
     source_table: definition.name,
     event,
     matched_by: found.by,

@@ -12,7 +12,7 @@ import type { Matching } from '../name-matching/comparison.ts'
 import { type Before, beforeOf, earlierRows, type GoneRow } from './earlier-rows.ts'
 import type { Receipt } from './receipt.ts'
 import { type RowChange, type RowResult, rosterSources } from './result.ts'
-import { type AskedRow, ROSTER_LIMIT } from './row.ts'
+import { type AskedRow, ROSTER_LIMIT, uniqueRefs } from './row.ts'
 import { RosterScreening } from './screening.ts'
 
 /** Candidates compared for one row. More rows of one key cannot be told apart anyway. */
@@ -87,15 +87,14 @@ function agreeing(one: Party, other: Party | undefined, byReference: boolean): n
 }
 
 function partiesOf(rows: readonly AskedRow[]): Party[] {
-  const refs = new Map<string, number>()
-  for (const { given } of rows) if (given.ref !== null) refs.set(given.ref, (refs.get(given.ref) ?? 0) + 1)
+  const refs = uniqueRefs(rows)
   return rows.map(({ given, npi, uei, cage, born }) => {
     const folded = (text: string | null | undefined) => foldedWords(text).join(' ') || null
     const [last, first, business] = [folded(given.last_name), folded(given.first_name), folded(given.business_name)]
     const name = [last, first, business, folded(given.name)].filter((one) => one !== null).join(' ')
     return {
       given: JSON.stringify(Object.entries(given).filter(([, value]) => value !== null)),
-      ref: given.ref !== null && refs.get(given.ref) === 1 ? given.ref : null,
+      ref: given.ref !== null && refs.has(given.ref) ? given.ref : null,
       values: {
         ...{ npi, uei, cage, born, last, first, business },
         ...{ middle: folded(given.middle_name)?.[0] ?? null, suffix: folded(given.suffix) },

@@ -8,6 +8,7 @@ import { IsoDate } from '../../../domain/provenance.ts'
 import { IntOrNull, named, Signature, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { MatchingName } from '../name-matching/comparison.ts'
+import { DecisionCounts } from './decision.ts'
 import { CLOSENESS, type Closeness, ROW_STATES, type RowResult, type RowState, ScreeningCoverage } from './result.ts'
 import { RosterColumns } from './row.ts'
 
@@ -68,6 +69,7 @@ export const Receipt = named('ScreeningReceipt', {
   })
     .nullable()
     .describe('The earlier screening that this one was compared with; null if none was named'),
+  decisions: DecisionCounts.nullable().describe('The decisions that were sent; null if none were'),
   sources: ScreeningCoverage.array().describe('What each source can show, with the provenance of its snapshot'),
   sources_not_checked: TextOrNull.describe('The sources that could not be searched, in words'),
   method: z.string().describe('Version of the method of name matching'),
@@ -118,6 +120,7 @@ export class ReceiptBuilder {
   receipt(
     { body_sha256, ...head }: ReceiptHead,
     earlier: { release: string; receipt_sha256: string | null; gone: readonly unknown[] | null } | undefined,
+    decisions: DecisionCounts | null,
     signing: Pick<Context['signing'], 'sign'>
   ): Receipt {
     const { made_at, release, manifest_sha256, as_of, matching, columns, sources, sources_not_checked } = head
@@ -135,6 +138,7 @@ export class ReceiptBuilder {
             ...{ new_rows: earlier.gone && this.#new, gone_rows: earlier.gone?.length ?? null }
           }
         : null,
+      decisions,
       ...{ sources: [...sources], sources_not_checked, method: head.method },
       confirm_at: [...new Set(sources.map(({ confirm_at }) => confirm_at))],
       ...{ disclaimer: DISCLAIMER, checkpoint: head.checkpoint }

@@ -13,6 +13,7 @@ import type { Context, OpenRelease } from '../../records/operation.ts'
 import { REJECTED, thousands } from '../../records/rejected.ts'
 import { number, type Row } from '../../store/rows.ts'
 import { FieldComparison, type Rule, ruleInWords, WIDER_RULES } from '../name-matching/comparison.ts'
+import { DecisionOnListing } from './decision.ts'
 import { GivenRow, Reading } from './row.ts'
 
 export const ROW_STATES = {
@@ -115,6 +116,14 @@ export const Listing = named('Listing', {
     'For a match by NPI: how the published party compares with the registry entry of the NPI. Otherwise null'
   ),
   confirm_at: z.url().describe('Where to confirm the listing with the publisher'),
+  decision_key: z
+    .string()
+    .optional()
+    .describe(
+      'Only in a screening of a roster: send your decision on the listing with it. Digests of the row and the ' +
+        'listing, and of what was compared; it has no name'
+    ),
+  decision: DecisionOnListing.nullable().optional().describe('Your decision, as it was sent; null if none was'),
   ...Provenance.shape
 })
 export type Listing = z.input<typeof Listing>
@@ -179,6 +188,9 @@ export const RowResult = named('RowResult', {
       `At most ${CANDIDATE_LIMIT} listings whose name agrees only by a rule; null with matching=strict. matched_name.rule is the rule`
     ),
   more_wider: z.int().describe('Number of further listings of the wider list'),
+  to_review: z
+    .int()
+    .describe('Number of listings of the row without a decision that holds. Further listings are not counted'),
   ...REJECTED,
   change: RowChange.nullable().describe(
     'What changed since the earlier release; null if nothing did or none was named'

@@ -124,6 +124,18 @@ export const GivenRow = named(
 )
 export type GivenRow = z.infer<typeof GivenRow>
 
+/** References that name one row of a roster. */
+export function uniqueRefs(rows: readonly { given: GivenRow }[]): Set<string> {
+  const [seen, unique] = [new Set<string>(), new Set<string>()]
+  for (const { ref } of rows.map(({ given }) => given)) {
+    if (ref === null) continue
+    if (seen.has(ref)) unique.delete(ref)
+    else unique.add(ref)
+    seen.add(ref)
+  }
+  return unique
+}
+
 export const Reading = named('RowReading', {
   member: z.enum(ROSTER_MEMBERS as [RosterMember, ...RosterMember[]]),
   as: z.string().describe('What it was read as, and why if that is an assumption')

@@ -5,6 +5,8 @@ import { named, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { type Matching, MatchingName } from '../name-matching/comparison.ts'
 import { type AskedKey, notSigned, proofAddress } from '../proof/proof-of.ts'
+import { Decided } from './decided.ts'
+import { Decision, type SentDecisions } from './decision.ts'
 import { GoneRow } from './earlier-rows.ts'
 import { changeOf, type Earlier, earlierScreening, type Previous } from './previous.ts'
 import { DISCLAIMER, type Receipt, ReceiptBuilder, type ReceiptHead, type ResultForm } from './receipt.ts'
@@ -34,7 +36,13 @@ export const ScreenedHead = RosterHead.extend({
   columns: RosterColumns.nullable().describe('How the columns of the file were read; null if the rows came as JSON'),
   gone: GoneRow.array()
     .nullable()
-    .describe('Rows of the earlier roster that are not on this one; null if the earlier rows were not sent')
+    .describe('Rows of the earlier roster that are not on this one; null if the earlier rows were not sent'),
+  other_decisions: Decision.array()
+    .nullable()
+    .describe(
+      'Decisions that hold for no listing of this screening, as they were sent: keep them with the others. Null if no ' +
+        'decisions were sent'
+    )
 })
 
 export function headOf(
@@ -82,6 +90,7 @@ export type RosterRequest = {
   rows: readonly { given: GivenRow; problems: readonly Problem[] }[]
   asOf: string | null
   previous?: Previous | undefined
+  decisions?: SentDecisions | undefined
   /** Columns of a file; null if the rows have members. */
   columns: RosterColumns | null
   matching: Matching
@@ -116,6 +125,7 @@ export class RosterRun {
   readonly #opened: Opened
   readonly #builder = new ReceiptBuilder()
   readonly #receiptHead: ReceiptHead
+  readonly #decided: Decided
 
   private constructor(context: Context, request: RosterRequest, opened: Opened) {
     const { coverage, earlier, checkpoint, madeAt } = opened
@@ -123,9 +133,10 @@ export class RosterRun {
     this.#context = context
     this.#request = request
     this.#opened = opened
+    this.#decided = new Decided(request.rows, request.decisions)
     this.head = {
       ...headOf(context, { coverage, matching: request.matching }, request.asOf),
-      ...{ columns: request.columns, gone: earlier?.gone ?? null }
+      ...{ columns: request.columns, gone: earlier?.gone ?? null, other_decisions: null }
     }
     this.#receiptHead = {
       ...this.head,
@@ -160,11 +171,14 @@ export class RosterRun {
     })
   }
 
-  /** Results in the order of the rows; changed rows first if there is an earlier screening. */
+  /**
+   * Results in the order of the rows; first those with a listing to review, and of each kind the changed
+   * ones. The head is whole from the first result on.
+   */
   async *results(writing: Writing = JSON_LINES): AsyncGenerator<{ result: RowResult; text: string }> {
+    const isSorted = this.#opened.earlier !== undefined || this.#request.decisions !== undefined
+    const results = isSorted ? await this.#sorted() : this.#inOrder()
     this.#builder.begin(writing.form, writing.head(this))
-    const { earlier } = this.#opened
-    const results = earlier ? await this.#changedFirst(earlier) : this.#inOrder()
     for await (const result of results) {
       const text = writing.row(result)
       this.#builder.add(result, text)
@@ -174,7 +188,8 @@ export class RosterRun {
 
   /** The receipt, after the last result. */
   receipt(): Receipt {
-    return this.#builder.receipt(this.#receiptHead, this.#opened.earlier, this.#context.signing)
+    const { earlier } = this.#opened
+    return this.#builder.receipt(this.#receiptHead, earlier, this.#decided.counts(), this.#context.signing)
   }
 
   async *#inOrder(): AsyncGenerator<RowResult> {
@@ -184,7 +199,8 @@ export class RosterRun {
         this.#context.progress?.(place, length)
         await setImmediate()
       }
-      const result = await this.#opened.screening.result(this.#opened.askedAt(place), place + 1)
+      const found = await this.#opened.screening.result(this.#opened.askedAt(place), place + 1)
+      const result = this.#decided.result(found)
       if (!this.#request.withProofs) yield result
       else {
         const { readings, given, ...rest } = result
@@ -193,19 +209,22 @@ export class RosterRun {
     }
   }
 
-  async #changedFirst(earlier: Earlier): Promise<RowResult[]> {
+  async #sorted(): Promise<RowResult[]> {
+    const { earlier } = this.#opened
     const searched = new Set(this.coverage.flatMap(({ checked, source_table }) => (checked ? [source_table] : [])))
-    const [changed, others]: [RowResult[], RowResult[]] = [[], []]
+    const results: RowResult[] = []
     try {
       for await (const result of this.#inOrder()) {
-        const change = changeOf(result, await earlier.before(result.row), earlier, searched)
-        if (change) changed.push({ ...result, change })
-        else others.push(result)
+        const change = earlier ? changeOf(result, await earlier.before(result.row), earlier, searched) : null
+        results.push({ ...result, change })
       }
     } finally {
-      earlier.end()
+      earlier?.end()
     }
-    return [...changed, ...others]
+    this.head.other_decisions = this.#decided.others()
+    const isDecided = ({ to_review }: RowResult) => this.#request.decisions !== undefined && to_review === 0
+    const rank = (result: RowResult) => 2 * Number(isDecided(result)) + Number(result.change === null)
+    return results.sort((a, b) => rank(a) - rank(b))
   }
 }
 

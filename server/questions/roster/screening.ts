@@ -228,7 +228,7 @@ function empty({ given, readings }: AskedRow, row: number): RowResult {
   return {
     ...{ row, ref: given.ref, state: 'no_record', closest: null, not_checked: [], records: [], candidates: [] },
     // Undefined keeps the place of the member.
-    ...{ more_candidates: 0, wider: null, more_wider: 0, rejected: undefined, change: null },
+    ...{ more_candidates: 0, wider: null, more_wider: 0, to_review: 0, rejected: undefined, change: null },
     ...{ readings: [...readings], given }
   }
 }

@@ -5,6 +5,7 @@ import { SCREENING_TABLES } from '../../../domain/screening.ts'
 import { named } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { MatchingName } from '../name-matching/comparison.ts'
+import { Decisions } from '../roster/decision.ts'
 import { Previous } from '../roster/previous.ts'
 import { Receipt } from '../roster/receipt.ts'
 import { RowResult, rosterSources } from '../roster/result.ts'
@@ -18,7 +19,8 @@ const ROSTER_SOURCES: readonly string[] = [...new Set(SCREENING_TABLES.flatMap((
 const RosterAnswer = named('RosterAnswer', {
   ...ScreenedHead.shape,
   rows: RowResult.array().describe(
-    'One result for each row, in the order of the roster; changed rows first with previous'
+    'One result for each row, in the order of the roster; changed rows first with previous, and before them those ' +
+      'to review with decisions'
   ),
   receipt: Receipt
 })
@@ -71,9 +73,12 @@ export const screenRoster = defineOperation({
   }
 })
 
+/** What REST takes. The tools leave decisions out: a model does not decide, and they are long. */
+export const RosterBody = screenRoster.input.extend({ decisions: Decisions.optional() })
+
 const name = (description: string, example: string) => z.string().max(300).optional().meta({ description, example })
 
-const { row: _, ref: __, records: ___, change: ____, proofs: _____, ...ofName } = RowResult.shape
+const { row: _, ref: __, records: ___, change: ____, proofs: _____, to_review: ______, ...ofName } = RowResult.shape
 
 export const NamedListings = named('NamedListings', { ...RosterHead.shape, ...ofName })
 export type NamedListings = z.output<typeof NamedListings>
@@ -111,7 +116,7 @@ export const findListingsByName = defineOperation({
     if (asked.persons.length + asked.businesses.length === 0) throw missingName()
     const sources = await rosterSources(context, as_of ?? null)
     const screening = new RosterScreening(context, sources, matching)
-    const { row: _, ref: __, records: ___, change: ____, ...found } = await screening.result(asked, 1)
+    const { row: _, ref: __, records: ___, change: ____, to_review: _____, ...found } = await screening.result(asked, 1)
     return { data: { ...headOf(context, { ...sources, matching }, as_of ?? null), ...found }, sources: ROSTER_SOURCES }
   }
 })

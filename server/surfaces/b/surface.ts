@@ -17,12 +17,13 @@ import { Previous } from '../../questions/roster/previous.ts'
 import { RowResult } from '../../questions/roster/result.ts'
 import { previewOf, RosterPreview, RosterRun } from '../../questions/roster/run.ts'
 import { AsOf, dayOf } from '../../questions/screening/screen.ts'
-import { screenRoster as operation, screenRoster } from '../../questions/screening/screen-roster.ts'
+import { screenRoster as operation, RosterBody, screenRoster } from '../../questions/screening/screen-roster.ts'
 import type { Context } from '../../records/operation.ts'
 import { included, includeList } from '../../records/published-rows.ts'
 import { answerParameters, formAsked, formatParameter, formOf, membersOf, trimmed } from '../answer-parameters.ts'
 import { checkOf, textTag, withSignature } from '../answer-text.ts'
 import { answerable, type Binding, formsOf, inputOf, itemsMetered, offeredAt } from '../binding.ts'
+import { decisionsIn } from '../roster/decision-file.ts'
 import { formIn, noFile, registerForms } from '../roster/form-data.ts'
 import { ROSTER_BYTES, ROSTER_TYPES, type RosterForm, readRoster, requestFor } from '../roster/reading.ts'
 import { ROSTER_OUTPUTS, type RosterOutput, rosterText, sendReceipt } from '../roster/writing.ts'
@@ -41,8 +42,8 @@ const Asked = z.strictObject({
     .optional()
     .meta({
       description:
-        'Id of an earlier release, as previous in a JSON body. To send an earlier answer or receipt with a file, send a ' +
-        'form (multipart/form-data) with the files roster and previous',
+        'Id of an earlier release, as previous in a JSON body. To send an earlier answer or receipt, or decisions, with a ' +
+        'file, send a form (multipart/form-data) with the files roster, previous and decisions',
       example: '2026-10-10.0a1b2c3d'
     }),
   matching: MatchingName.optional(),
@@ -66,17 +67,17 @@ async function sentIn(request: FastifyRequest) {
   if (!request.isMultipart()) {
     if (!request.body) throw new CatalogError('invalid_roster', 'The request has no body. Send a roster.')
     const { form, pieces } = request.body as Body
-    return { form, read: await readRoster(form, pieces), earlier: undefined }
+    return { form, read: await readRoster(form, pieces), earlier: undefined, decisions: undefined }
   }
   const { roster, fields } = await formIn(request)
-  const { previous: earlier, ...others } = fields
+  const { previous: earlier, decisions, ...others } = fields
   const [unknown] = Object.keys(others)
   if (unknown !== undefined) {
-    const fields = 'The fields of a form are roster and previous; send anything else as a parameter.'
+    const fields = 'The fields of a form are roster, previous and decisions; send anything else as a parameter.'
     throw new CatalogError('invalid_request', `The field '${unknown.slice(0, 40)}' is not known. ${fields}`)
   }
   if (!roster) throw noFile()
-  return { ...roster, earlier }
+  return { ...roster, earlier, decisions: decisions === undefined ? undefined : decisionsIn(decisions) }
 }
 
 async function mountRoster(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): Promise<void> {
@@ -97,7 +98,8 @@ async function mountRoster(scope: FastifyInstance, binding: Binding, shared: Sur
   await registerForms(scope)
   const check = checkOf(RowResult, operation, shared.settings.RESPONSE_CHECK_EVERY)
   const answer = z.union([operation.output, RosterPreview])
-  const route = routeOf(binding, [Asked, formatParameter(FORMS)], FORMS, answer)
+  const described = { ...binding, operation: { ...operation, input: RosterBody } }
+  const route = routeOf(described, [Asked, formatParameter(FORMS)], FORMS, answer)
   scope.route({
     ...route,
     bodyLimit: ROSTER_BYTES,
@@ -105,7 +107,7 @@ async function mountRoster(scope: FastifyInstance, binding: Binding, shared: Sur
     validatorCompiler: (part) =>
       part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as unknown as Part),
     handler: async (request, reply) => {
-      const { form, read, earlier } = await sentIn(request)
+      const { form, read, earlier, decisions } = await sentIn(request)
       const query = request.query as z.output<typeof Asked> & { format?: string; csv?: 'raw' }
       const first = form === 'xlsx' ? 'csv' : form
       const output = formOf([first, ...FORMS.filter((other) => other !== first)], query.format, request.headers.accept)
@@ -119,7 +121,7 @@ async function mountRoster(scope: FastifyInstance, binding: Binding, shared: Sur
         withProofs: included(query.include).has('proof'),
         ...requestFor(read, form, {
           asOf: query.as_of,
-          matching: query.matching,
+          ...{ matching: query.matching, decisions },
           previous: previous === undefined ? undefined : Previous.parse(previous)
         })
       }

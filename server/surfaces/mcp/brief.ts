@@ -91,8 +91,11 @@ function hasOneLineage(items: readonly unknown[]): boolean {
 
 const LEFT_OUT =
   'Rows leave out what is null, 0, empty or not_given, and the row as given. fields has a comparison by its members, ' +
-  'as agrees (with how, if not equal) and differs. detail=full has the whole, and the signed receipt to file.'
+  'as agrees (with how, if not equal) and differs. Keys for decisions are left out. detail=full has the whole, and the signed receipt to file.'
 const FIRST_PART = 'Sources and receipt are in the first part.'
+
+/** Members of a row for decisions, which the tools do not take. */
+const FOR_DECISIONS: ReadonlySet<string> = new Set(['decision_key', 'to_review'])
 
 /** What a short answer says of each member that is not given whole. */
 const SHORT: Readonly<Record<string, (value: never) => unknown>> = {
@@ -124,6 +127,7 @@ function withoutEmpty(value: unknown): unknown {
   const members = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
     // brief() lists the lineage by path.
     if (name.startsWith('_')) return [[name, member]]
+    if (FOR_DECISIONS.has(name)) return []
     const short = name === 'fields' ? comparisons(member as Fields) : withoutEmpty(member)
     return saysNothing(short) ? [] : [[name, short]]
   })

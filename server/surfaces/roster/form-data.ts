@@ -1,18 +1,21 @@
-// A roster that is sent in a form (multipart/form-data), with fields and the file of an earlier screening.
+// A roster that is sent in a form (multipart/form-data), with fields, the file of an earlier screening and
+// that of decisions.
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CatalogError } from '../../../domain/errors.ts'
+import { decisionText } from './decision-file.ts'
 import { type ReadRoster, ROSTER_BYTES, ROSTER_TYPES, type RosterForm, readRoster } from './reading.ts'
 
 /** `bytes` are kept for a page that sends them again. */
 export type SentRoster = { read: ReadRoster; form: RosterForm; name: string; bytes: Buffer }
-/** `previous` in `fields` is the text of an earlier screening, whether it was sent as a field or a file. */
+/** Files whose text is a field, whether it was sent as a field or a file. */
+export const TEXT_FILES = ['previous', 'decisions'] as const
 export type SentForm = { roster: SentRoster | undefined; fields: Record<string, string> }
 
 export async function registerForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
-    limits: { files: 2, fileSize: ROSTER_BYTES, fields: 10, fieldSize: 2 * ROSTER_BYTES }
+    limits: { files: 3, fileSize: ROSTER_BYTES, fields: 12, fieldSize: 2 * ROSTER_BYTES }
   })
 }
 
@@ -21,10 +24,12 @@ export async function formIn(request: FastifyRequest): Promise<SentForm> {
   let roster: SentRoster | undefined
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file' && (part.fieldname === 'previous_file' || part.fieldname === 'previous')) {
+      const text = TEXT_FILES.find((name) => part.fieldname === name || part.fieldname === `${name}_file`)
+      if (part.type === 'file' && text) {
         const file = await part.toBuffer()
         // A browser sends an empty previous_file if none was chosen.
-        if (file.length > 0 || part.fieldname === 'previous') fields.previous = file.toString()
+        if (file.length > 0 || part.fieldname === text)
+          fields[text] = text === 'decisions' ? await decisionText(file) : file.toString()
       } else if (part.type === 'file') {
         if (part.fieldname !== 'roster' || roster) throw oneFile(part.fieldname)
         roster = await rosterIn(part.filename, part.file, part.mimetype)

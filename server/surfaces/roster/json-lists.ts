@@ -1,8 +1,8 @@
-// Splits a JSON text into the items of its long lists, `rows` and the `rows` of `previous`, and the rest,
-// so that a large body is never held as one text.
+// Splits a JSON text into the items of its long lists, `rows`, `decisions` and the `rows` of `previous`, and
+// the rest, so that a large body is never held as one text.
 import { CatalogError } from '../../../domain/errors.ts'
 
-type LongList = 'rows' | 'previous'
+type LongList = 'rows' | 'decisions' | 'previous'
 
 /** A whole token. A literal is whole if something follows it. */
 const TOKEN = /\s+|"[^"\\]*(?:\\[\s\S][^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+(?=[\s"{}[\],:])/y
@@ -67,6 +67,7 @@ function listAt(open: readonly (string | null)[]): LongList | undefined {
   if (open.at(-1) !== null) return undefined
   const path = open.slice(0, -1).map((name) => name ?? '[]')
   if (path.length === 0 || (path.length === 1 && path[0] === 'rows')) return 'rows'
+  if (path.length === 1 && path[0] === 'decisions') return 'decisions'
   return path.length === 2 && path[0] === 'previous' && path[1] === 'rows' ? 'previous' : undefined
 }
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { CatalogError } from '../../../domain/errors.ts'
 import { jsonOf } from '../../plugins/strict-json.ts'
 import { type Matching, MatchingName } from '../../questions/name-matching/comparison.ts'
+import { DECISION_LIMIT, notDecisions, type SentDecisions, tooManyDecisions } from '../../questions/roster/decision.ts'
 import { Previous } from '../../questions/roster/previous.ts'
 import {
   givenRow,
@@ -14,6 +15,7 @@ import {
   readBirthDate
 } from '../../questions/roster/row.ts'
 import type { RosterRequest } from '../../questions/roster/run.ts'
+import { decisionsIn } from './decision-file.ts'
 import { readDelimited } from './delimited.ts'
 import { sniffed, textIn } from './file-text.ts'
 import { withoutItems } from './json-lists.ts'
@@ -37,6 +39,7 @@ export type ReadRoster = {
   asOf?: string | undefined
   previous?: Previous | undefined
   matching?: Matching | undefined
+  decisions?: SentDecisions | undefined
   columns?: RosterColumns
   sha256: string
 }
@@ -71,12 +74,14 @@ const READERS: Readonly<Record<RosterForm, (texts: AsyncIterable<string>) => Pro
 export function requestFor(
   read: ReadRoster,
   form: RosterForm,
-  asked: Pick<ReadRoster, 'asOf' | 'previous' | 'matching'>
+  asked: Pick<ReadRoster, 'asOf' | 'previous' | 'matching' | 'decisions'>
 ): RosterRequest {
+  if (read.decisions && asked.decisions) throw notDecisions('They are sent twice, in the roster and beside it')
   return {
     rows: read.rows,
     asOf: read.asOf ?? asked.asOf ?? null,
     previous: read.previous ?? asked.previous,
+    decisions: read.decisions ?? asked.decisions,
     matching: read.matching ?? asked.matching ?? 'wide',
     columns: read.columns ?? null,
     bodySha256: form === 'json' && !read.columns ? null : read.sha256
@@ -105,14 +110,17 @@ function inOneOrder(rows: readonly Row[]): readonly Row[] {
 async function fromJson(texts: AsyncIterable<string>): Promise<Read> {
   const read: Row[] = []
   const before: unknown[] = []
+  const decided: unknown[] = []
   const skeleton = await withoutItems(texts, (list, text) => {
     if (list === 'previous') before.push(jsonOf(text))
+    else if (list === 'decisions') decided.push(jsonOf(text))
     else read.push(rowOf(jsonOf(text)))
     if (read.length > ROSTER_LIMIT) throw tooManyRows()
+    if (decided.length > DECISION_LIMIT) throw tooManyDecisions()
   })
   const body = jsonOf(skeleton)
   if (Array.isArray(body)) return { rows: read }
-  const { rows, as_of, previous, matching, ...others } = (body ?? {}) as Record<string, unknown>
+  const { rows, as_of, previous, matching, decisions, ...others } = (body ?? {}) as Record<string, unknown>
   const unknown = Object.keys(others)
   if (!Array.isArray(rows) || unknown.length > 0) {
     const what = Array.isArray(rows)
@@ -120,7 +128,7 @@ async function fromJson(texts: AsyncIterable<string>): Promise<Read> {
       : 'The member rows is not a list.'
     throw new CatalogError(
       'invalid_request',
-      `${what} Send {"rows": [...]}, with as_of, previous and matching if you need them.`
+      `${what} Send {"rows": [...]}, with as_of, previous, decisions and matching if you need them.`
     )
   }
   if (as_of !== undefined && typeof as_of !== 'string') throw new CatalogError('invalid_as_of', 'as_of is not text.')
@@ -129,7 +137,8 @@ async function fromJson(texts: AsyncIterable<string>): Promise<Read> {
   return {
     ...{ rows: read, asOf: as_of },
     previous: earlier === undefined ? undefined : previousIn(earlier),
-    matching: matching === undefined ? undefined : matchingIn(matching)
+    matching: matching === undefined ? undefined : matchingIn(matching),
+    decisions: decisions === undefined ? undefined : decisionsIn(Array.isArray(decisions) ? decided : decisions)
   }
 }
 

@@ -1,5 +1,6 @@
 // The receipt of a screening as a PDF for filing.
 
+import { decisionsInWords } from '../../questions/roster/decision.ts'
 import { changesInWords } from '../../questions/roster/previous.ts'
 import type { Receipt } from '../../questions/roster/receipt.ts'
 import { closestInWords, ROW_STATES, type RowState } from '../../questions/roster/result.ts'
@@ -32,6 +33,10 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   if (receipt.previous) {
     sheet.paragraph(changesInWords(receipt.previous), BODY)
     sheet.paragraph(`Earlier receipt SHA-256: ${receipt.previous.receipt_sha256 ?? 'not sent'}.`, BODY)
+  }
+  if (receipt.decisions) {
+    sheet.paragraph(decisionsInWords(receipt.decisions), BODY)
+    sheet.paragraph(`Decisions SHA-256: ${receipt.decisions.sha256}.`, BODY)
   }
   const notRead = notReadSentence(receipt.columns)
   if (notRead !== null) sheet.paragraph(notRead, BODY)

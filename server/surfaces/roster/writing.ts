@@ -3,6 +3,7 @@
 
 import type { FastifyReply } from 'fastify'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
+import { DECISION_MEMBERS, type Decision } from '../../questions/roster/decision.ts'
 import type { GoneRow } from '../../questions/roster/earlier-rows.ts'
 import {
   COMPARED_FIELDS,
@@ -49,8 +50,9 @@ const PARTY = [...NAME_PARTS, 'birth_year', 'city', 'state'] as const
 const IDENTIFIERS = ['npi', 'uei', 'cage', 'license'] as const
 const NAME = [...NAME_PARTS, 'origin', 'origin_npi', 'rule'] as const
 
-const COLUMNS = [
-  ...['row', 'ref', 'state', 'changed', 'closest', 'listing_number', 'listings', 'not_checked'],
+export const RESULT_COLUMNS = [
+  ...['row', 'ref', 'state', 'changed', 'closest', 'listing_number', 'listings', 'to_review'],
+  ...[...DECISION_MEMBERS, 'earlier_decision', 'not_checked'],
   ...FACTS,
   ...[...PARTY, ...IDENTIFIERS].map((name) => `listed_${name}`),
   ...NAME.map((name) => `matched_${name}`),
@@ -62,7 +64,7 @@ const COLUMNS = [
 
 /** A screening as CSV. With `isRaw`, cells stay as they are. */
 function csvWriting({ head }: RosterRun, isRaw: boolean) {
-  const { release, matching, sources, columns, gone, disclaimer } = head
+  const { release, matching, sources, columns, disclaimer } = head
   // The same in every line, so that a single line still says what was searched.
   const repeated = {
     ...{ release, matching, coverage: coverageInWords(sources) },
@@ -70,12 +72,18 @@ function csvWriting({ head }: RosterRun, isRaw: boolean) {
   }
   const linesOf = (rows: readonly Cells[]) =>
     csvLines(
-      rows.map((cells) => COLUMNS.map((name) => ({ ...repeated, ...cells })[name] ?? null)),
+      rows.map((cells) => {
+        const line: Cells = { ...repeated, ...cells }
+        return RESULT_COLUMNS.map((name) => line[name] ?? null)
+      }),
       isRaw
     )
   return {
     form: 'csv' as const,
-    head: () => `${COLUMNS.join(',')}\r\n${gone && gone.length > 0 ? linesOf(gone.map(ofGone)) : ''}`,
+    head: () => {
+      const others = [...(head.gone ?? []).map(ofGone), ...(head.other_decisions ?? []).map(ofOther)]
+      return `${RESULT_COLUMNS.join(',')}\r\n${others.length > 0 ? linesOf(others) : ''}`
+    },
     row: (result: RowResult) => linesOf(resultRows(result))
   }
 }
@@ -83,6 +91,11 @@ function csvWriting({ head }: RosterRun, isRaw: boolean) {
 /** A party that left the roster: a line without the number of a row. */
 function ofGone({ row, state, given: { ref, ...given } }: GoneRow): Cells {
   return { ref, changed: `gone from the roster; was row ${row}, ${state}`, ...givenCells(given) }
+}
+
+/** Kept in the file, so that the file alone can be sent as decisions next time. */
+function ofOther(decision: Decision): Cells {
+  return { changed: 'a decision that was sent, and holds for no listing here', ...decision }
 }
 
 function givenCells(given: Partial<GivenRow>): Cells {
@@ -103,7 +116,8 @@ function ofRow({ given: { ref, ...given }, ...result }: RowResult, listings: num
     ...{
       closest: result.closest,
       listing_number: null,
-      listings: listings + result.more_candidates + result.more_wider
+      listings: listings + result.more_candidates + result.more_wider,
+      to_review: result.to_review
     },
     not_checked: result.not_checked.map(({ reason }) => reason).join(' '),
     readings: readingsInWords(result),
@@ -122,6 +136,7 @@ function ofListing(listing: Listing, number: number): Cells {
   const { party, matched_name, waiver, identity, fields } = listing
   return {
     listing_number: number,
+    ...decisionCells(listing),
     ...Object.fromEntries(FACTS.map((name) => [name, listing[name]])),
     ...Object.fromEntries([...PARTY, ...IDENTIFIERS].map((name) => [`listed_${name}`, party[name]])),
     ...Object.fromEntries(NAME.map((name) => [`matched_${name}`, matched_name?.[name] ?? null])),
@@ -136,6 +151,13 @@ function ofListing(listing: Listing, number: number): Cells {
   }
 }
 
+/** A decision that does not hold is no answer for this listing: its cells stay empty, to be filled in. */
+function decisionCells({ decision_key: key, decision: made }: Listing): Cells {
+  const { holds, ...decision } = made ?? { holds: false }
+  const earlier = made && !holds ? `${made.decision} (${made.decided_by}, ${made.decided_on})` : null
+  return { decision_key: key ?? null, ...(holds ? decision : { earlier_decision: earlier }) }
+}
+
 /** Forms of the result; pdf is the receipt alone. */
 export const ROSTER_OUTPUTS = ['json', 'ndjson', 'csv', 'pdf'] as const
 export type RosterOutput = Exclude<(typeof ROSTER_OUTPUTS)[number], 'pdf'>
@@ -147,12 +169,14 @@ const PIECE = 16 * 1024
 
 export async function* rosterText(form: RosterOutput, { run, isRaw, check }: Written): AsyncGenerator<string> {
   const writing = form === 'csv' ? csvWriting(run, isRaw) : JSON_LINES
-  let piece =
+  const head = () =>
     form === 'csv' ? writing.head(run) : form === 'ndjson' ? `${JSON.stringify({ _roster: run.head })}\n` : opened(run)
+  let piece = ''
   let isFirst = true
   for await (const { result, text } of run.results(writing)) {
     check(result)
-    piece += form === 'json' ? `${isFirst ? '' : ','}${text.slice(0, -1)}` : text
+    piece += isFirst ? head() : form === 'json' ? ',' : ''
+    piece += form === 'json' ? text.slice(0, -1) : text
     isFirst = false
     if (piece.length < PIECE) continue
     yield piece
@@ -162,7 +186,7 @@ export async function* rosterText(form: RosterOutput, { run, isRaw, check }: Wri
   const receipt = JSON.stringify(run.receipt())
   // The receipt is the last line of CSV: one download holds both, and no copy is kept.
   yield form === 'csv'
-    ? csvLines([COLUMNS.map((name) => (name === 'receipt' ? receipt : null))], true)
+    ? csvLines([RESULT_COLUMNS.map((name) => (name === 'receipt' ? receipt : null))], true)
     : form === 'ndjson'
       ? `{"_receipt":${receipt}}\n`
       : `],"receipt":${receipt}}`

@@ -123,7 +123,7 @@ function rowsNamed(given: Given, { parts, next }: Reading): Asserted[] {
   const own = end < 0 ? next : next.slice(0, end)
   // The name of a row can be in several texts.
   const rows = new Set(own.flatMap((one) => /^Row \d+/.exec(whole(one)) ?? []).values()).size
-  const more = own.map((one) => /^([\d,]+) more rows\./.exec(whole(one))?.[1]).find(Boolean)
+  const more = own.map((one) => /^([\d,]+) more\./.exec(whole(one))?.[1]).find(Boolean)
   return [
     states(given, 'count', 'rows under a state', () => expects(numberIn(parts.count), rows + numberIn(more ?? '0')))
   ]

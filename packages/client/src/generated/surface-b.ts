@@ -1080,6 +1080,32 @@ export interface components {
             /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
+        DecisionCounts: {
+            /** @description SHA-256 of the decisions as they were read: each as one line of compact JSON, members in their order */
+            sha256: string;
+            /** @description Decisions that were read */
+            sent: number;
+            /** @description Listings without a decision */
+            new: number;
+            /** @description Listings with a decision that does not hold, because the row or the listing changed */
+            changed: number;
+            /** @description Listings with a decision that holds */
+            decided: number;
+            /** @description Decisions whose party and listing are not in this screening. other_decisions of the head has them */
+            without_listing: number;
+            /** @description Columns of the file that were not read, except those of a result */
+            ignored: string[];
+        };
+        DecisionOnListing: {
+            /** @description What was decided, in your words: at most 500 characters */
+            decision: string;
+            /** @description Who decided: at most 200 characters */
+            decided_by: string;
+            /** @description Day of the decision, as YYYY-MM-DD; MM/DD/YYYY is read too */
+            decided_on: string;
+            /** @description False: the row or the listing changed since, so the listing is shown again for review */
+            holds: boolean;
+        };
         /** @description Why the number of an answer differs from that of another release */
         Difference: {
             /** @description The release given as compare: the earlier one in the words of this answer */
@@ -2711,6 +2737,10 @@ export interface components {
              * @description Where to confirm the listing with the publisher
              */
             confirm_at: string;
+            /** @description Only in a screening of a roster: send your decision on the listing with it. Digests of the row and the listing, and of what was compared; it has no name */
+            decision_key?: string;
+            /** @description Your decision, as it was sent; null if none was */
+            decision?: components["schemas"]["DecisionOnListing"] | (null);
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -4239,7 +4269,9 @@ export interface components {
             columns: components["schemas"]["RosterColumns"] | (null);
             /** @description Rows of the earlier roster that are not on this one; null if the earlier rows were not sent */
             gone: components["schemas"]["GoneRow"][] | null;
-            /** @description One result for each row, in the order of the roster; changed rows first with previous */
+            /** @description Decisions that hold for no listing of this screening, as they were sent: keep them with the others. Null if no decisions were sent */
+            other_decisions: components["schemas"]["RosterDecision"][] | null;
+            /** @description One result for each row, in the order of the roster; changed rows first with previous, and before them those to review with decisions */
             rows: components["schemas"]["RowResult"][];
             receipt: components["schemas"]["ScreeningReceipt"];
         };
@@ -4255,6 +4287,30 @@ export interface components {
             /** @description Lines around the table and sheets that were not read */
             not_read: string[];
         };
+        /** @description What you decided about a listing of a row */
+        RosterDecision: {
+            /** @description decision_key of the listing in the result that was reviewed */
+            decision_key: string;
+            /** @description What was decided, in your words: at most 500 characters */
+            decision: string;
+            /** @description Who decided: at most 200 characters */
+            decided_by: string;
+            /** @description Day of the decision, as YYYY-MM-DD; MM/DD/YYYY is read too */
+            decided_on: string;
+        };
+        /** @description What you decided about a listing of a row */
+        RosterDecisionInput: {
+            /** @description decision_key of the listing in the result that was reviewed */
+            decision_key: string;
+            /** @description What was decided, in your words: at most 500 characters */
+            decision: string;
+            /** @description Who decided: at most 200 characters */
+            decided_by: string;
+            /** @description Day of the decision, as YYYY-MM-DD; MM/DD/YYYY is read too */
+            decided_on: string;
+        };
+        /** @description Your decisions on listings of earlier screenings, at most 50,000. A listing is marked as decided until the row or the listing changes. Rows with a listing to review come first. The service does not keep them */
+        RosterDecisionsInput: components["schemas"]["RosterDecisionInput"][] | string;
         RosterPreview: {
             /** @description Number of rows */
             rows: number;
@@ -4360,6 +4416,8 @@ export interface components {
             wider: components["schemas"]["Listing"][] | null;
             /** @description Number of further listings of the wider list */
             more_wider: number;
+            /** @description Number of listings of the row without a decision that holds. Further listings are not counted */
+            to_review: number;
             /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
             rejected?: components["schemas"]["RejectedRows"][];
             /** @description What changed since the earlier release; null if nothing did or none was named */
@@ -4430,6 +4488,8 @@ export interface components {
             closest: components["schemas"]["ClosestCounts"];
             /** @description The earlier screening that this one was compared with; null if none was named */
             previous: components["schemas"]["ReceiptPrevious"] | (null);
+            /** @description The decisions that were sent; null if none were */
+            decisions: components["schemas"]["DecisionCounts"] | (null);
             /** @description What each source can show, with the provenance of its snapshot */
             sources: components["schemas"]["ScreeningCoverage"][];
             /** @description The sources that could not be searched, in words */
@@ -8309,7 +8369,7 @@ export interface operations {
             query?: {
                 /** @description Date as YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before that date. Without it, the current state */
                 as_of?: string;
-                /** @description Id of an earlier release, as previous in a JSON body. To send an earlier answer or receipt with a file, send a form (multipart/form-data) with the files roster and previous */
+                /** @description Id of an earlier release, as previous in a JSON body. To send an earlier answer or receipt, or decisions, with a file, send a form (multipart/form-data) with the files roster, previous and decisions */
                 previous?: string;
                 /** @description strict: only names that agree in full, or with one slip and an equal birth date; wide (default): also the wider list */
                 matching?: "wide" | "strict";
@@ -8374,6 +8434,7 @@ export interface operations {
                      * @enum {string}
                      */
                     matching?: "wide" | "strict";
+                    decisions?: components["schemas"]["RosterDecisionsInput"];
                 };
             };
         };
