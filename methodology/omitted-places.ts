@@ -52,6 +52,7 @@ export const OMISSIONS: readonly Omission[] = [
     'Rows of a table after the first 1,000',
     'the last lines of the file: "not_checked"'
   ),
+  at('questions/coverage/health-centers-of-county.sql', '', 'Sites after the first 100', '`total`'),
   at('questions/difference/difference.ts', 'MOST_SHOWN', 'Rows after the first 100', '`total`'),
   at('pages/why.tsx', 'MOST_ROWS', 'Rows after the first 30', 'the caption: "The first 30 of n rows"'),
   at('pages/timeline.tsx', 'MOST_GROUPS', 'Events after the first 60', 'the caption: "The first 60 of n events"'),
@@ -129,6 +130,7 @@ export const EXEMPT: readonly Exempt[] = [
   not('webhooks/journal.ts', 'kept', CACHE),
   not('webhooks/journal.ts', '>= most', 'It refuses one more subscription, with an error.'),
   not('questions/methodology/example-*.sql', '', 'It chooses an example.'),
+  not('pages/provider/medicare.tsx', 'MOST_YEARS', 'It keeps the newest year, which the block names.'),
   not('questions/difference/difference.ts', 'name.slice', 'It keeps the table of a column.'),
   not('questions/difference/questions.ts', 'MOST_FOUND', 'A search that finds more is refused.'),
   not('questions/history/history.ts', 'line.slice', 'It keeps every release.'),

@@ -67,12 +67,15 @@ async function questions(): Promise<Question[]> {
   const providers = await rowsOf(first, 'provider')
   const names = [...new Set(providers.flatMap(({ last_name }) => (last_name ? [String(last_name)] : [])))].slice(0, 15)
   const searches = [...names.map((q) => ({ q })), ...names.slice(0, 5).map((q) => ({ q, state: 'TX' }))]
+  const owner = (await rowsOf(first, 'facility_owner_organization')).find(({ owner_pac_id }) => owner_pac_id !== null)
   const lists = [
     {},
     ...FACILITY_TYPES.map((type) => ({ type })),
     { stars: '4' },
     { state: 'TX' },
-    { state: 'CA', stars: '3' }
+    { state: 'CA', stars: '3' },
+    { nurse_hours: '3' },
+    { owner: String(owner?.owner_pac_id) }
   ]
   return [
     ...supply.map((address) => ({ address, numberOf: sumOf as never })),

@@ -65,7 +65,7 @@ type JsonBody<N extends Name> =
   Described<N> extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : unknown
 type Flat<T> = { [Member in keyof T]: T[Member] }
 
-/** The functions give whole answers as JSON; `release` is an option of each, and `difference` takes `compare`. */
+/** The functions give whole answers as JSON; `release` is an option of each; only `difference` compares. */
 type NotGiven = 'fields' | 'format' | 'release' | 'compare'
 /** Members of path, query and body in one object. */
 export type Given<N extends Name> = Flat<
