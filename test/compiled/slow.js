@@ -58,6 +58,8 @@ export const SLOW = [
   'test/fhir/bulk.test.ts',
   'test/fhir/search.test.ts',
   'test/server/timeline.test.ts',
+  'test/server/difference.test.ts',
+  'test/server/roster-decisions.test.ts',
   'test/server/places.test.ts',
   'test/fhir/releases.test.ts',
   'test/contracts/outlets.test.ts',
