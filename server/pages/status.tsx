@@ -72,7 +72,7 @@ export default definePage({
             caption="Refreshes: last attempt and open problems"
             rows={sources}
             columns={[
-              { head: 'Source', cell: nameOf },
+              { head: 'Source', cell: ({ title, source_id }) => title ?? source_id },
               { head: 'Last attempt', cell: lastAttempt, long: true },
               { head: 'Schema drift', cell: driftOf, long: true },
               { head: 'Held back', cell: heldBack, long: true },

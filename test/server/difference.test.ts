@@ -74,7 +74,6 @@ async function questions(): Promise<Question[]> {
     { stars: '4' },
     { state: 'TX' },
     { state: 'CA', stars: '3' },
-    { nurse_hours: '3' },
     { owner: String(owner?.owner_pac_id) }
   ]
   return [
