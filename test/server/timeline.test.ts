@@ -14,6 +14,7 @@ import { syntheticRelease } from '../synthetic-release.ts'
 import { PUBLIC_URL, running } from './running.ts'
 
 const DATES = ['2026-06-10', '2026-07-10', '2026-08-10', '2026-09-10', '2026-10-10', '2026-11-10']
+const KEY = { 'x-service-key': 'pk_sandbox_public' }
 const NAMES = ['ASHBY', 'BORDEN', 'CALDER', 'DORSEY', 'EVERLY', 'FENTON', 'GORMAN', 'HADLEY', 'INGRAM', 'JESSUP']
 const HEAD =
   'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE'
@@ -115,6 +116,26 @@ t.test('100 listings planted over six releases: every date, and when it was firs
     }
   }
   t.ok(proven > 120, `${proven} events proven`)
+})
+
+t.test('a roster has the same events beside each row with a record, and says which forms cannot', async (t) => {
+  const { get, post } = await running(t, dataDir)
+  const rows = [...PLANTED.map(({ npi }) => ({ npi })), { last_name: 'NOBODY' }]
+  const { status, body, text: said } = await post('/v1/screenings?timeline=1', { rows }, KEY)
+  t.equal(status, 200, said.slice(0, 300))
+  let listed = 0
+  for (const { given, records, timeline } of body.rows) {
+    if (records.length === 0) t.equal(timeline, null)
+    else {
+      const { body: own } = await get(`/v1/timeline/${given.npi}`)
+      t.same(timeline, own.events, given.npi)
+      listed++
+    }
+  }
+  t.ok(listed > 60, `${listed} rows with events`)
+  const { status: refused, text } = await post('/v1/screenings?timeline=1&format=csv', { rows }, KEY)
+  t.equal(refused, 400)
+  t.match(text, /csv has no place for events/)
 })
 
 t.test('says which events were in force or published in a period before, around and after each listing', async (t) => {

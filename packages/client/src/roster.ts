@@ -22,6 +22,8 @@ export type RosterOptions = Options &
     decisions?: Schemas['RosterDecisionsInput'] | undefined
     /** `proof` adds proofs of the listed rows. */
     include?: string | undefined
+    /** `1` adds the dated events under the identifier of each row with a record. */
+    timeline?: '1' | undefined
     /** Media type of a roster file, if it is not CSV. */
     type?: RosterType | undefined
   }
@@ -30,11 +32,19 @@ export async function rosterAnswer(
   b: Client<SurfaceB, 'application/json'>,
   roster: Roster,
   format: RosterFormat,
-  { signal, release, include, ...asked }: RosterOptions
+  { signal, release, include, timeline, ...asked }: RosterOptions
 ): Promise<{ response: Response; bytes: AsyncGenerator<Uint8Array> }> {
   const { body, type, query } = await sentFor(roster, asked)
   const { data, error, response } = await b.POST('/screenings', {
-    params: { query: { format, ...query, ...(include !== undefined && { include }), ...(release && { release }) } },
+    params: {
+      query: {
+        format,
+        ...query,
+        ...(include && { include }),
+        ...(timeline && { timeline }),
+        ...(release && { release })
+      }
+    },
     // The body is already bytes.
     body: body as never,
     bodySerializer: (bytes) => bytes,

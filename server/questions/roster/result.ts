@@ -13,6 +13,7 @@ import type { Context, OpenRelease } from '../../records/operation.ts'
 import { REJECTED, thousands } from '../../records/rejected.ts'
 import { number, type Row } from '../../store/rows.ts'
 import { FieldComparison, type Rule, ruleInWords, WIDER_RULES } from '../name-matching/comparison.ts'
+import { TimelineEvent } from '../timeline/versions.ts'
 import { DecisionOnListing } from './decision.ts'
 import { GivenRow, Reading } from './row.ts'
 
@@ -201,6 +202,13 @@ export const RowResult = named('RowResult', {
     .describe(
       'Only with include=proof: proofs of what the federal exclusion lists have under the identifiers of the row, ' +
         'found or not, and of each row of the HHS list in records and candidates'
+    ),
+  timeline: TimelineEvent.array()
+    .nullable()
+    .optional()
+    .describe(
+      'Only with timeline=1: what happened under the NPI or UEI of the row and when a release first said so; null for a ' +
+        'row without a record under an identifier'
     ),
   readings: Reading.array().describe(
     'How texts of the row were read that do not say themselves what they are. Each reading was compared'

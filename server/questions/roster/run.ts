@@ -1,10 +1,13 @@
 // A whole roster: results row by row as they are made, and the receipt at the end.
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
+import { CatalogError } from '../../../domain/errors.ts'
 import { named, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { type Matching, MatchingName } from '../name-matching/comparison.ts'
 import { type AskedKey, notSigned, proofAddress } from '../proof/proof-of.ts'
+import getTimeline from '../timeline/timeline.ts'
+import { TimelineEvent } from '../timeline/versions.ts'
 import { Decided } from './decided.ts'
 import { Decision, type SentDecisions } from './decision.ts'
 import { GoneRow } from './earlier-rows.ts'
@@ -83,6 +86,18 @@ export function proofsOfRow(
   })
 }
 
+/** Dated events under the identifier of a row with a record; null for another row. */
+async function timelineOf(context: Context, { given, records }: RowResult): Promise<RowResult['timeline']> {
+  const id = given.npi ?? given.uei
+  if (id === null || records.length === 0) return null
+  const answer = await getTimeline.resolve(context, { id }).catch((error: unknown) => {
+    if (error instanceof CatalogError && error.code === 'not_found') return { data: { events: [] } }
+    throw error
+  })
+  // Rows follow the order of their schema.
+  return TimelineEvent.array().parse((answer.data as { events: unknown }).events)
+}
+
 /** Rows screened before the event loop gets a turn: about 10 ms of work, so other requests do not wait. */
 const ROWS_OF_A_TURN = 20
 
@@ -97,6 +112,7 @@ export type RosterRequest = {
   /** Digest of the body as sent. */
   bodySha256: string | null
   withProofs?: boolean
+  withTimeline?: boolean
 }
 
 /** How a result is written: the receipt has a digest of this text. */
@@ -201,10 +217,13 @@ export class RosterRun {
       }
       const found = await this.#opened.screening.result(this.#opened.askedAt(place), place + 1)
       const result = this.#decided.result(found)
-      if (!this.#request.withProofs) yield result
-      else {
-        const { readings, given, ...rest } = result
-        yield { ...rest, proofs: proofsOfRow(this.#context, this.coverage, result), readings, given }
+      const { readings, given, ...rest } = result
+      const { withProofs, withTimeline } = this.#request
+      yield {
+        ...rest,
+        ...(withProofs && { proofs: proofsOfRow(this.#context, this.coverage, result) }),
+        ...(withTimeline && { timeline: await timelineOf(this.#context, result) }),
+        ...{ readings, given }
       }
     }
   }

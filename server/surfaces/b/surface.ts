@@ -18,6 +18,7 @@ import { RowResult } from '../../questions/roster/result.ts'
 import { previewOf, RosterPreview, RosterRun } from '../../questions/roster/run.ts'
 import { AsOf, dayOf } from '../../questions/screening/screen.ts'
 import { screenRoster as operation, RosterBody, screenRoster } from '../../questions/screening/screen-roster.ts'
+import { refusedMember } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { included, includeList } from '../../records/published-rows.ts'
 import { answerParameters, formAsked, formatParameter, formOf, membersOf, trimmed } from '../answer-parameters.ts'
@@ -48,6 +49,10 @@ const Asked = z.strictObject({
     }),
   matching: MatchingName.optional(),
   include: includeList(['proof']),
+  timeline: z.enum(['0', '1']).optional().meta({
+    description: '1: rows with a record also have the dated events under their identifier. JSON only',
+    example: '1'
+  }),
   preview: z
     .enum(['true', 'false'])
     .optional()
@@ -116,9 +121,12 @@ async function mountRoster(scope: FastifyInstance, binding: Binding, shared: Sur
           'invalid_request',
           'previous is sent twice, in the form and as a parameter. Send it once.'
         )
+      if (query.timeline === '1' && output !== 'json' && output !== 'ndjson')
+        throw refusedMember('timeline', `${output} has no place for events: send format=json or format=ndjson`)
       const previous = earlier ?? query.previous
       const asked = {
         withProofs: included(query.include).has('proof'),
+        withTimeline: query.timeline === '1',
         ...requestFor(read, form, {
           asOf: query.as_of,
           ...{ matching: query.matching, decisions },

@@ -47,7 +47,7 @@ export const OPERATIONS = {
     getOwner: {"surface":"b","id":"getOwner","method":"GET","path":"/owners/{owner}","query":["limit","fields","format","csv","release"]},
     getChain: {"surface":"b","id":"getChain","method":"GET","path":"/chains/{chain}","query":["limit","fields","format","csv","release"]},
     search: {"surface":"b","id":"search","method":"GET","path":"/search","query":["q","state","taxonomy","variant","group","limit","cursor","compare","fields","format","csv","release"]},
-    screenRoster: {"surface":"b","id":"screenRoster","method":"POST","path":"/screenings","query":["as_of","previous","matching","include","preview","format","csv","release"]},
+    screenRoster: {"surface":"b","id":"screenRoster","method":"POST","path":"/screenings","query":["as_of","previous","matching","include","timeline","preview","format","csv","release"]},
     findListingsByName: {"surface":"b","id":"findListingsByName","method":"GET","path":"/exclusions","query":["last_name","first_name","middle_name","business_name","date_of_birth","state","as_of","matching","fields","release"]},
     getProof: {"surface":"b","id":"getProof","method":"GET","path":"/proof/{lookup}/{key}","query":["block","include","fields","release"]},
     prove: {"surface":"b","id":"prove","method":"GET","path":"/proof/{lookup}/{key}/summary","query":["fields","release"]},

@@ -2953,6 +2953,8 @@ export interface components {
             more_wider: number;
             /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
             rejected?: components["schemas"]["RejectedRows"][];
+            /** @description Only with timeline=1: what happened under the NPI or UEI of the row and when a release first said so; null for a row without a record under an identifier */
+            timeline?: components["schemas"]["TimelineEvent"][] | null;
             /** @description How texts of the row were read that do not say themselves what they are. Each reading was compared */
             readings: components["schemas"]["RowReading"][];
             given: components["schemas"]["GivenRow"];
@@ -4424,6 +4426,8 @@ export interface components {
             change: components["schemas"]["RowChange"] | (null);
             /** @description Only with include=proof: proofs of what the federal exclusion lists have under the identifiers of the row, found or not, and of each row of the HHS list in records and candidates */
             proofs?: string[];
+            /** @description Only with timeline=1: what happened under the NPI or UEI of the row and when a release first said so; null for a row without a record under an identifier */
+            timeline?: components["schemas"]["TimelineEvent"][] | null;
             /** @description How texts of the row were read that do not say themselves what they are. Each reading was compared */
             readings: components["schemas"]["RowReading"][];
             given: components["schemas"]["GivenRow"];
@@ -8375,6 +8379,8 @@ export interface operations {
                 matching?: "wide" | "strict";
                 /** @description Parts to add to the answer, separated by commas: proof */
                 include?: string;
+                /** @description 1: rows with a record also have the dated events under their identifier. JSON only */
+                timeline?: "0" | "1";
                 /** @description true: screens nothing and answers as JSON how the roster is read: rows, rows_with_problems, columns (used, ignored, not_read) and first_rows (row, not_checked, readings, given) */
                 preview?: "true" | "false";
                 /** @description Format of the answer, regardless of the Accept header: json (the default), ndjson (one line for each part), csv, or pdf. An error is always JSON */
