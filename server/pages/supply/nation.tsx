@@ -96,9 +96,10 @@ export function Trend({ of, damaged, name, question: { slug, subspecialty } }: T
           ...columns,
           {
             head: 'Difference',
-            cell: ({ release: compare }) => (
-              <a href={addressOf('/why', { question, compare, release: newest.release })}>Why</a>
-            ),
+            cell: ({ release: compare }) =>
+              compare !== newest.release && (
+                <a href={addressOf('/why', { question, compare, release: newest.release })}>Why</a>
+              ),
             none: ({ release }) => release === newest.release
           }
         ]}
