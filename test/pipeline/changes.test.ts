@@ -214,7 +214,8 @@ t.test(
   'every published table is in the feed or gives a reason, and a digest key declares its identity columns',
   async (t) => {
     for (const table of await loadTables()) {
-      const isComparison = /^search_|_match$/.test(table.name)
+      // Days of a quarter are a hundred times the months, which are in the feed.
+      const isComparison = /^search_|_match$|_staffing_day$/.test(table.name)
       t.equal(
         table.notInFeed !== undefined,
         isComparison,

@@ -65,7 +65,7 @@ async function questions(): Promise<Question[]> {
     ...codes.slice(1, 3).map((code) => `/api/v1/specialties/${slug}/by-state?subspecialty=${code}&`)
   ])
   const providers = await rowsOf(first, 'provider')
-  const names = [...new Set(providers.flatMap(({ last_name }) => (last_name ? [String(last_name)] : [])))].slice(0, 15)
+  const names = [...new Set(providers.flatMap(({ last_name }) => (last_name ? [String(last_name)] : [])))].slice(0, 20)
   const searches = [...names.map((q) => ({ q })), ...names.slice(0, 5).map((q) => ({ q, state: 'TX' }))]
   const owner = (await rowsOf(first, 'facility_owner_organization')).find(({ owner_pac_id }) => owner_pac_id !== null)
   const lists = [
