@@ -1,4 +1,4 @@
-// After the answer, nothing of a roster or of its decisions is left in the log or the data directory.
+// After the answer, the log and the data directory contain nothing from a roster or its decisions.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ const digests = () =>
     .map((path) => `${path} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`)
     .sort()
 
-t.test('nothing of a roster and its decisions outlives the answer', async (t) => {
+t.test('after the answer, nothing from a roster or its decisions is kept', async (t) => {
   const child = spawn(process.execPath, [LAUNCH, 'server/main.ts'], {
     env: {
       PATH: process.env.PATH,

@@ -118,7 +118,7 @@ t.test('100 listings planted over six releases: every date, and when it was firs
   t.ok(proven > 120, `${proven} events proven`)
 })
 
-t.test('a roster has the same events beside each row with a record, and says which forms cannot', async (t) => {
+t.test('each row of a roster with a record has the same events, and CSV is refused with the reason', async (t) => {
   const { get, post } = await running(t, dataDir)
   const rows = [...PLANTED.map(({ npi }) => ({ npi })), { last_name: 'NOBODY' }]
   const { status, body, text: said } = await post('/v1/screenings?timeline=1', { rows }, KEY)

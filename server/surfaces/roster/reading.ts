@@ -76,7 +76,8 @@ export function requestFor(
   form: RosterForm,
   asked: Pick<ReadRoster, 'asOf' | 'previous' | 'matching' | 'decisions'>
 ): RosterRequest {
-  if (read.decisions && asked.decisions) throw notDecisions('They are sent twice, in the roster and beside it')
+  if (read.decisions && asked.decisions)
+    throw notDecisions('They are sent twice: with the roster and in a file of their own')
   return {
     rows: read.rows,
     asOf: read.asOf ?? asked.asOf ?? null,
