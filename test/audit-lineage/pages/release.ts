@@ -203,11 +203,13 @@ function summary(given: Given, { text, said }: Reading): Asserted[] {
   return [states(given, 'count', `status: ${text.label}`, () => expects(numberIn(said), counted))]
 }
 
-/** "Snapshot … published from a.csv, b.csv: 231 rows read." */
+/** "Snapshot … published from a.csv, b.csv: 231 rows read." The table of freshness has the code of its source. */
 function lastAttempt(given: Given, { text, parts }: Reading): Asserted[] {
+  const title = given.page.texts.find(({ row }) => row === text.row)?.of
+  const fresh = given.page.texts.find(({ label, of }) => FRESH.test(label) && of === title)
   return [
     states(given, 'count', 'status: rows read', async (evidence) => {
-      const source = evidence.released.sourceOfDataset.get(codeOf(given, text.row))
+      const source = evidence.released.sourceOfDataset.get(fresh ? codeOf(given, fresh.row) : '')
       if (source === undefined) return untraceable('no such source')
       const records = await evidence.every(source)
       return expects(numberIn(parts.rows), records.length)
