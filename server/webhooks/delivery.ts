@@ -4,10 +4,11 @@
 
 import { createHmac, randomBytes } from 'node:crypto'
 import type { RefreshedEvent } from '../../domain/events.ts'
+import type { ListingAdded } from './name-events.ts'
 import type { ExclusionAdded, ProviderChanged } from './npi-events.ts'
 
 /** Content of a delivery, without its delivery time. */
-export type Facts = RefreshedEvent | ProviderChanged | ExclusionAdded | Ping
+export type Facts = RefreshedEvent | ProviderChanged | ExclusionAdded | ListingAdded | Ping
 
 /** Sent at the subscriber's request, to check whether deliveries arrive. */
 type Ping = { event: 'ping'; id: string }

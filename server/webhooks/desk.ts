@@ -13,7 +13,8 @@ import {
   rotated,
   SUBSCRIPTIONS_PER_ACCOUNT,
   type Subscription,
-  type Wanted
+  type Wanted,
+  watchedBy
 } from './subscription.ts'
 
 export type DeskOptions = { dataDir: string; journal: Journal; rules: AddressRules; clock: () => Date }
@@ -35,7 +36,7 @@ export class Desk {
     const url = await judged(wanted.url, rules)
     await begin(journal, await pointerIn(dataDir))
     const subscription = newSubscription(wanted, account, url, clock())
-    if (await journal.add(subscription, wanted.npis, SUBSCRIPTIONS_PER_ACCOUNT)) return subscription
+    if (await journal.add(subscription, watchedBy(wanted), SUBSCRIPTIONS_PER_ACCOUNT)) return subscription
     throw new CatalogError('too_many_webhooks', `It already has ${SUBSCRIPTIONS_PER_ACCOUNT}.`)
   }
 

@@ -15,8 +15,8 @@ import { EventLog } from '../store/event-log.ts'
 import { LedgerView } from '../store/ledger-view.ts'
 import { unsealed } from '../store/sealed.ts'
 import { type FileSupply, VerifiedFiles } from '../store/verified-files.ts'
-import type { Facts } from './delivery.ts'
 import type { Cursor, Journal, Owed } from './journal.ts'
+import { nameEvents } from './name-events.ts'
 import { type Changes, npiEvents } from './npi-events.ts'
 import type { Subscription } from './subscription.ts'
 
@@ -44,17 +44,20 @@ async function owedToWatchers(
 ): Promise<Owed[]> {
   const watchers = new Map<string, Subscription[]>()
   for (const subscription of subscriptions) {
-    for (const npi of journal.npisOf(subscription.id)) watchers.set(npi, [...(watchers.get(npi) ?? []), subscription])
+    for (const one of journal.watchedOf(subscription.id))
+      watchers.set(one, [...(watchers.get(one) ?? []), subscription])
   }
-  if (watchers.size === 0 || previous === null) return []
-  const changes = await changesBetween(place, previous, release)
-  const told: Facts[] = changes ? await npiEvents(activation, changes, [...watchers.keys()]) : []
-  return told.flatMap((facts) => {
-    const watching = 'npi' in facts ? (watchers.get(facts.npi) ?? []) : []
-    return watching
-      .filter(({ events }) => (events as string[]).includes(facts.event))
+  const changes = watchers.size === 0 || previous === null ? null : await changesBetween(place, previous, release)
+  if (!changes) return []
+  const named = subscriptions.flatMap(({ id, names_key: key }) =>
+    key === undefined ? [] : [{ subscription: id, key, digests: journal.watchedOf(id) }]
+  )
+  const told = (await npiEvents(activation, changes, [...watchers.keys()])).flatMap((facts) =>
+    (watchers.get(facts.npi) ?? [])
+      .filter(({ events }) => events.includes(facts.event))
       .map(({ id }) => ({ subscription: id, facts }))
-  })
+  )
+  return [...told, ...(await nameEvents(activation, changes, named))]
 }
 
 /** Subscriptions whose account has a valid key at `now`. */

@@ -37,7 +37,7 @@ export type Cursor = { activation: number; activated_at: string | null }
 /** Facts to deliver to a subscription. */
 export type Owed = { subscription: string; facts: Facts }
 
-/** Subscriptions, their NPIs, facts, the queue, two lists of ended deliveries, and a few numbers. */
+/** Subscriptions, what they watch, facts, the queue, two lists of ended deliveries, and a few numbers. */
 const PARTS = 7
 const PARTED = 'its parts are inconsistent'
 
@@ -52,7 +52,7 @@ export class Journal {
   readonly #path: string
   readonly #root: RootDatabase
   readonly #subscriptions: Database<Subscription, string>
-  readonly #npis: Database<string[], string>
+  readonly #watched: Database<string[], string>
   readonly #facts: Database<Facts, string>
   readonly #queue: Database<Queued, [string, string, number]>
   readonly #ended: Readonly<Record<Ends, Database<Ended, [string, number]>>>
@@ -70,7 +70,7 @@ export class Journal {
     const encoder = sealedValues((this.#root as unknown as { encoder: Parameters<typeof sealedValues>[0] }).encoder)
     const part = <V, K extends Key>(name: string) => this.#root.openDB<V, K>(Object.assign({ name }, { encoder }))
     this.#subscriptions = part('subscriptions')
-    this.#npis = part('npis')
+    this.#watched = part('npis')
     this.#facts = part('facts')
     this.#queue = part('queue')
     this.#ended = { delivered: part('delivered'), dead: part('dead') }
@@ -90,16 +90,17 @@ export class Journal {
     return this.#subscriptions.get(id)
   }
 
-  npisOf(id: string): string[] {
-    return this.#npis.get(id) ?? []
+  /** NPIs and digests of names, sorted. */
+  watchedOf(id: string): string[] {
+    return this.#watched.get(id) ?? []
   }
 
   /** False, without adding, if the account already has `most`. The change is on disk on return. */
-  async add(subscription: Subscription, npis: readonly string[], most: number): Promise<boolean> {
+  async add(subscription: Subscription, watched: readonly string[], most: number): Promise<boolean> {
     return await this.#change(() => {
       if (this.subscriptions.filter(({ account }) => account === subscription.account).length >= most) return false
       this.#subscriptions.put(subscription.id, subscription)
-      this.#npis.put(subscription.id, [...new Set(npis)].sort())
+      this.#watched.put(subscription.id, [...new Set(watched)].sort())
       return true
     })
   }
@@ -114,7 +115,7 @@ export class Journal {
   async remove(id: string): Promise<void> {
     await this.#change(() => {
       this.#subscriptions.remove(id)
-      this.#npis.remove(id)
+      this.#watched.remove(id)
       for (const key of this.#queue.getKeys(below(id))) this.#queue.remove(key)
       for (const ended of Object.values(this.#ended)) for (const key of ended.getKeys(below(id))) ended.remove(key)
     })
@@ -217,7 +218,7 @@ export class Journal {
     const parts = [...this.#root.getKeys()].map(String)
     if (parts.length !== PARTS) throw new Error(`its set of parts is not the expected one: ${parts.join(', ')}`)
     const ids = new Set(everyOf(this.#subscriptions, ({ key, value }) => (key === value.id ? key : null)))
-    const watched = new Set(everyOf(this.#npis, ({ key }) => key))
+    const watched = new Set(everyOf(this.#watched, ({ key }) => key))
     const lanes = new Map(everyOf(this.#facts, ({ key, value }) => (key === value.id ? [key, laneOf(value)] : null)))
     if (watched.size !== ids.size || [...ids].some((id) => !watched.has(id))) throw new Error(PARTED)
     everyOf(this.#meta, ({ key }) => (['cursor', 'changes', 'seq'].includes(key) ? undefined : null))

@@ -16,7 +16,7 @@ export const CHANGES_TOLD = 100
 const EXCLUSIONS = 'exclusion'
 
 const Members = z.record(z.string(), z.unknown())
-type Members = z.infer<typeof Members>
+export type Members = z.infer<typeof Members>
 const fromJson = z
   .string()
   .nullable()
@@ -37,7 +37,7 @@ const ChangeRow = z.object({
   before_data_availability: z.array(z.string()).nullable(),
   after_data_availability: z.array(z.string()).nullable()
 })
-type ChangeRow = z.infer<typeof ChangeRow>
+export type ChangeRow = z.infer<typeof ChangeRow>
 
 type ToldChange = {
   table: string
@@ -80,8 +80,7 @@ export type Changes = { stamp: ChangesStamp; path: string }
 export async function npiEvents(activation: number, changes: Changes, npis: readonly string[]): Promise<NpiEvent[]> {
   if (npis.length === 0 || changes.stamp.rows === 0) return []
   const watched = new Set(npis)
-  const shown = new Set(changes.stamp.tables.flatMap(({ name, not_compared }) => (not_compared ? [] : name)))
-  const rows = (await changesOf(changes.path, [...watched])).filter(({ table_name }) => shown.has(table_name))
+  const rows = await changesOf(changes, { npis: [...watched] })
   const byNpi = new Map<string, ChangeRow[]>()
   for (const row of rows) {
     for (const npi of new Set([row.npi, row.npi_before])) {
@@ -162,7 +161,7 @@ function told(stamp: ChangesStamp, row: ChangeRow): ToldChange {
 }
 
 /** The tuple of a row: that of its table, with the row's own confidence and flags, if any. */
-function rowTuple(
+export function rowTuple(
   table: Provenance | null | undefined,
   confidence: number | null,
   flags: string[] | null
@@ -175,21 +174,28 @@ function rowTuple(
   })
 }
 
-function idOf(activation: number, { to }: ChangesStamp, event: string, what: string): string {
+export function idOf(activation: number, { to }: ChangesStamp, event: string, what: string): string {
   return eventId(activation, sha256OfText(JSON.stringify([to, event, what])))
 }
 
-async function changesOf(path: string, npis: readonly string[]): Promise<ChangeRow[]> {
+/** Changes of compared tables: of rows that have or had one of the NPIs, and those of the named tables. */
+export async function changesOf(
+  { path, stamp }: Changes,
+  { npis = [], tables = [] }: { npis?: string[]; tables?: string[] }
+): Promise<ChangeRow[]> {
   const sql = await readFile(new URL('./changes-of-npis.sql', import.meta.url), 'utf8')
   const instance = await lockedDatabase({ files: [path], memoryLimit: '512MB', threads: 2 })
   const connection = await instance.connect()
   try {
     const result = await connection.run(
       sql,
-      { path, npis: listValue([...npis]) },
-      { path: VARCHAR, npis: LIST(VARCHAR) }
+      { path, npis: listValue(npis), tables: listValue(tables) },
+      { path: VARCHAR, npis: LIST(VARCHAR), tables: LIST(VARCHAR) }
     )
-    return ChangeRow.array().parse(await rowsOf(result))
+    const shown = new Set(stamp.tables.flatMap(({ name, not_compared }) => (not_compared ? [] : name)))
+    return ChangeRow.array()
+      .parse(await rowsOf(result))
+      .filter(({ table_name }) => shown.has(table_name))
   } finally {
     connection.closeSync()
     instance.closeSync()

@@ -4,7 +4,7 @@ import { chmod, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { CatalogError } from '../../domain/errors.ts'
 import { Journal, journalPath } from '../../server/webhooks/journal.ts'
 import { verifyJournal } from '../../server/webhooks/journal-check.ts'
-import { newSubscription, Wanted } from '../../server/webhooks/subscription.ts'
+import { newSubscription, Wanted, watchedBy } from '../../server/webhooks/subscription.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { refreshed } from '../server/webhooks/owing.ts'
 import type { Fault } from './faults.ts'
@@ -17,7 +17,7 @@ export async function subscribe(dataDir: string): Promise<void> {
     const url = `https://${host}/hooks`
     const asked = Wanted.parse({ url, events: ['source.refreshed'] })
     const subscription = newSubscription(asked, 'k00000001', new URL(url), FIXTURE_CLOCK)
-    await journal.add(subscription, asked.npis, 20)
+    await journal.add(subscription, watchedBy(asked), 20)
   }
   const told = Array.from({ length: OWED }, (_, n) => refreshed(n % 2 === 0 ? 'oig-leie' : 'nppes', n + 1))
   for (const facts of told) {
@@ -35,7 +35,7 @@ async function contentOf(dataDir: string): Promise<string> {
       const owed = journal.owed(subscription.id, 10 * OWED)
       return {
         subscription,
-        npis: journal.npisOf(subscription.id),
+        npis: journal.watchedOf(subscription.id),
         owed,
         facts: owed.map(({ event }) => journal.facts(event))
       }

@@ -122,7 +122,7 @@ t.test('the runbook commands restore a service from raw files and a backup', asy
   t.ok(existsSync(join(dataDir, 'state/keys.json')))
   await withJournal((journal) => {
     t.match(journal.subscription('wh_test'), subscription)
-    t.same(journal.npisOf('wh_test'), ['1000000012'])
+    t.same(journal.watchedOf('wh_test'), ['1000000012'])
     t.equal(journal.cursor?.activation, 3)
   })
 

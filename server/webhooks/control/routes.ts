@@ -55,14 +55,14 @@ export function registerRoutes(scope: FastifyInstance, { desk, deliverer, limite
     summary: 'Subscribe to events',
     description:
       'Deliveries begin with the next release that becomes current. Only this answer contains the signing ' +
-      'secret. An account can have at most 20 subscriptions of at most 1,000 NPIs each.',
+      'secret. An account can have at most 20 subscriptions of at most 1,000 NPIs and 1,000 names each.',
     body: Wanted,
     output: CreatedWebhook,
     status: 201,
     errors: ['invalid_webhook_url', 'too_many_webhooks'],
     async answer({ caller, body }) {
       const created = await desk.create(caller.account, body)
-      return { ...shown(created, journal.npisOf(created.id)), secret: created.secrets[0]?.secret ?? '' }
+      return { ...shown(created, journal.watchedOf(created.id)), secret: created.secrets[0]?.secret ?? '' }
     }
   })
   mount(scope, {
@@ -73,7 +73,9 @@ export function registerRoutes(scope: FastifyInstance, { desk, deliverer, limite
     description: 'Every subscription of the key’s account, oldest first.',
     output: WebhookList,
     answer: async ({ caller }) => ({
-      webhooks: desk.listOf(caller.account).map((subscription) => shown(subscription, journal.npisOf(subscription.id)))
+      webhooks: desk
+        .listOf(caller.account)
+        .map((subscription) => shown(subscription, journal.watchedOf(subscription.id)))
     })
   })
   mount(scope, {
@@ -83,7 +85,7 @@ export function registerRoutes(scope: FastifyInstance, { desk, deliverer, limite
     summary: 'One subscription',
     description: 'The subscription as requested, without its secret.',
     output: ShownSubscription,
-    answer: async ({ caller, id }) => shown(desk.of(caller.account, id), journal.npisOf(id))
+    answer: async ({ caller, id }) => shown(desk.of(caller.account, id), journal.watchedOf(id))
   })
   mount(scope, {
     id: 'removeWebhook',

@@ -23,7 +23,7 @@ const USAGE = `Usage:
   npm run --silent webhooks -- rotate ID
   npm run --silent webhooks -- remove ID
 KEY_ID is the id of a key of surface B as "npm run keys -- list" shows it. Events are source.refreshed, provider.changed and
-exclusion.added. A running service takes up what is changed here within a second.`
+exclusion.added; names are watched over the API only. A running service takes up what is changed here within a second.`
 
 export type Counter = { dataDir: string; desk: Desk; clock: () => Date }
 
@@ -61,12 +61,12 @@ function listed(args: string[], { journal }: Desk): string[] {
     created_at.slice(0, 10),
     String(journal.owedCount(id)),
     String(journal.endedCount('dead', id)),
-    String(journal.npisOf(id).length),
+    String(journal.watchedOf(id).length),
     events.join(','),
     dataset_ids?.join(',') ?? 'all',
     url
   ])
-  return columns(['ID', 'ACCOUNT', 'CREATED', 'QUEUED', 'DEAD', 'NPIS', 'EVENTS', 'DATASETS', 'URL'], rows)
+  return columns(['ID', 'ACCOUNT', 'CREATED', 'QUEUED', 'DEAD', 'WATCHED', 'EVENTS', 'DATASETS', 'URL'], rows)
 }
 
 /** Dead letters of one subscription or of all, newest event first. */

@@ -8,7 +8,7 @@ import { guardedPoster, type Post, type Poster } from '../../../server/webhooks/
 import type { Turns } from '../../../server/webhooks/deliverer.ts'
 import { Deliverer } from '../../../server/webhooks/deliverer.ts'
 import { Journal } from '../../../server/webhooks/journal.ts'
-import { newSubscription, type Subscription, Wanted } from '../../../server/webhooks/subscription.ts'
+import { newSubscription, type Subscription, Wanted, watchedBy } from '../../../server/webhooks/subscription.ts'
 
 export const HOUR = 3600 * 1000
 export const BEGUN = new Date('2026-11-20T12:00:00Z')
@@ -60,7 +60,7 @@ export async function owing(
     async subscribe(url, wanted = {}, account = 'k00000001') {
       const asked = Wanted.parse({ url, events: ['source.refreshed'], ...wanted })
       const subscription = newSubscription(asked, account, new URL(url), new Date(time.now))
-      await journal.add(subscription, asked.npis, Number.POSITIVE_INFINITY)
+      await journal.add(subscription, watchedBy(asked), Number.POSITIVE_INFINITY)
       return subscription
     },
     async deliverUntil(until) {

@@ -28,6 +28,14 @@ const LEIE = join(sourceFolder('oig_leie'), 'fixtures/full-list/input/UPDATED.cs
 /** An NPI that is already on the list, and one that is not yet. */
 const [LISTED, WATCHED] = ['1000000012', '1000000020']
 
+const KEY = 'a key of the subscriber, not ours'
+/** The code that the documentation gives to subscribers. */
+const page = await readFile('methodology/webhooks.md', 'utf8')
+const [, code = ''] = /```js digest\n([\s\S]*?)```/.exec(page) ?? []
+const digest: Record<'person' | 'business', (key: string, ...name: string[]) => string> = await import(
+  `data:text/javascript,${encodeURIComponent(code)}`
+)
+
 /** Imports a changed copy of the fixture list under that date. Returns the release id. */
 async function importList(dataDir: string, date: string, change: (text: string) => string): Promise<string> {
   const folder = join(dataDir, 'inbox', date)
@@ -59,10 +67,19 @@ t.test('subscribers receive the events of a release', async (t) => {
   })
   const to = await receiver(t)
   const watcher = await receiver(t)
+  const namer = await receiver(t)
   const none = await receiver(t)
   await follower.look()
   await subscribe(to.url, {}, key?.id)
   await subscribe(watcher.url, { events: ['provider.changed', 'exclusion.added'], npis: [WATCHED, LISTED] }, key?.id)
+  const names = [
+    digest.person(KEY, 'Birch', 'Bea'),
+    digest.person(KEY, "O'Moss", 'Milo'),
+    digest.person(KEY, 'birch', 'Béatrix')
+  ]
+  await subscribe(namer.url, { events: ['listing.added'], names: { key: KEY, digests: names } }, key?.id)
+  const other = { key: KEY.replace('a', 'b'), digests: names }
+  await subscribe(none.url, { events: ['listing.added'], names: other }, key?.id)
   await subscribe(none.url, { dataset_ids: ['nppes'] }, key?.id)
   await subscribe(none.url, {}, 'k0000none')
   await follower.look()
@@ -121,6 +138,25 @@ t.test('subscribers receive the events of a release', async (t) => {
     }
   })
 
+  t.test('sends a listing to those who watch its name by a digest under their own key', async (t) => {
+    t.same(
+      namer.received.map(({ path }) => path),
+      ['/hook/v1/listing.added']
+    )
+    const [event] = namer.received.map(bodyOf)
+    t.match(event, {
+      dataset_id: 'oig-leie',
+      snapshot: '2026-11-12',
+      name_digest: names[0],
+      release: second,
+      table: 'exclusion',
+      listing: { npi: WATCHED, last_name: 'BIRCH', first_name: 'BEA', exclusion_date: '2026-11-01' },
+      _snapshot: '2026-11-12'
+    })
+    for (const name of PROVENANCE_KEYS) t.ok(name in event, name)
+    t.same(none.received, [], 'the same digests under another key are of no name')
+  })
+
   t.test('sends exclusion.added for a row that gains the NPI, not for a corrected or reinstated row', async (t) => {
     watcher.received.length = 0
     const given = (text: string) =>
@@ -140,6 +176,11 @@ t.test('subscribers receive the events of a release', async (t) => {
     t.same(
       bodies.filter(({ event }) => event === 'exclusion.added').map(({ npi }) => npi),
       [LISTED]
+    )
+    t.match(
+      namer.received.slice(1).map(bodyOf),
+      [{ event: 'listing.added', name_digest: names[2], listing: { first_name: 'BEATRIX' } }],
+      'the row has another watched name now; names that it has had before give nothing'
     )
     const corrected = bodies.find(({ event, npi }) => event === 'provider.changed' && npi === WATCHED)
     const told = corrected.changes.filter(({ table }: { table: string }) => table === 'exclusion')
