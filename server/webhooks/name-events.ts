@@ -21,7 +21,7 @@ export type ListingAdded = {
 /** `digests`: HMAC-SHA-256 of names under `key`, in hex. */
 export type NameWatch<S> = { subscription: S; key: string; digests: readonly string[] }
 
-/** For each subscription, the listings that now have a name with one of its digests and did not have it before. */
+/** For each subscription, the listings that gained a name with one of its digests. */
 export async function nameEvents<S>(
   activation: number,
   changes: Changes,
@@ -70,10 +70,7 @@ function listingAdded(
   )
 }
 
-/**
- * Texts that digests are over: "LAST, FIRST" of each reading as a person, the words of a business. A person is
- * found with and without titles and generations.
- */
+/** Texts that digests are over: "LAST, FIRST", with and without titles, and the words of a business. */
 function digestedNames({ screening: { columns } }: ScreeningTable, row: Members): string[] {
   const text = (part: keyof typeof columns) => {
     const value = row[columns[part] ?? '']

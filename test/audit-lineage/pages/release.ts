@@ -203,7 +203,7 @@ function summary(given: Given, { text, said }: Reading): Asserted[] {
   return [states(given, 'count', `status: ${text.label}`, () => expects(numberIn(said), counted))]
 }
 
-/** "Snapshot … published from a.csv, b.csv: 231 rows read." The table of freshness has the code of its source. */
+/** "Snapshot … published from a.csv: 231 rows read." The table of freshness has the source's code. */
 function lastAttempt(given: Given, { text, parts }: Reading): Asserted[] {
   const title = given.page.texts.find(({ row }) => row === text.row)?.of
   const fresh = given.page.texts.find(({ label, of }) => FRESH.test(label) && of === title)
