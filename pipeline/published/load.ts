@@ -20,6 +20,8 @@ export type PublishedTable = TableDefinition & {
    * stages.
    */
   addition: string | null
+  /** The same, if its first source is unchanged and others changed. */
+  replacement: string | null
   /** Methodology version from the front matter of the table's page. */
   methodology: string
 }
@@ -35,6 +37,7 @@ export async function loadTables(): Promise<PublishedTable[]> {
         build: (await textOf(join(folder, name, 'build.sql'))) ?? plainBuild(name),
         checks: await textOf(join(folder, name, 'checks.sql')),
         addition: await textOf(join(folder, name, 'addition.sql')),
+        replacement: await textOf(join(folder, name, 'replacement.sql')),
         methodology: await methodologyVersion(name)
       }
       return partsOf(module.default).map((table) => ({ ...table, ...made }))

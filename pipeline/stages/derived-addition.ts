@@ -1,9 +1,10 @@
 // Builds a derived table from its version in the previous release. This needs an addition.sql, files added to
-// one source, and no change in the other sources. The bytes equal those of a full build.
+// one source, and no change in the other sources; or a replacement.sql, and no change in its first source. The
+// bytes equal those of a full build.
 import { join } from 'node:path'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import type { PublishedTable } from '../published/load.ts'
-import { identifier, type Warehouse } from '../warehouse/connection.ts'
+import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import { addedSince, changedRows, onceInRun, type Released, rowsIn } from './added-to.ts'
 import { type Release, verifyTables } from './kept.ts'
 import type { RunContext } from './run-context.ts'
@@ -16,7 +17,8 @@ type DerivedAddition = (table: PublishedTable, withheldSha256: string | null) =>
  * it needs a full build. Its statement can read these views: `before_<table>`, the earlier state of this
  * table and of the derived tables it reads; `changed_<table>` and `changed_<table>_before`, for every table
  * of the source with added files, the rows now and before under the NPIs of `changed_npi`. Rows under other
- * NPIs are unchanged.
+ * NPIs are unchanged. A replacement can read `changed_source`, the ids of the changed sources, and
+ * `changed_party`, the rows of `party` that they name.
  */
 export async function derivedAddition(
   run: RunContext,
@@ -45,12 +47,13 @@ export async function derivedAddition(
   }
 
   return async (table, withheldSha256) => {
-    const { addition, sources, reads = [] } = table
-    const source = sources.find((id) => [...addedTo.values()].some((added) => added.source === id))
+    const { sources, reads = [] } = table
+    const changed = sources.filter((id) => !areSame([id], manifest.snapshots, now.snapshots))
+    const [source = ''] = changed
+    const isAddition = changed.length === 1 && [...addedTo.values()].some((added) => added.source === source)
+    const build = isAddition ? table.addition : source === sources[0] ? null : table.replacement
     const before = [table.name, ...reads].map((name) => manifest.tables.find((entry) => entry.name === name))
-    if (addition === null || source === undefined || !before.every((entry) => entry !== undefined)) return null
-    const others = sources.filter((id) => id !== source)
-    if (!areSame(others, manifest.snapshots, now.snapshots)) return null
+    if (build === null || !before.every((entry) => entry !== undefined)) return null
     if (withheldSha256 !== null && manifest.withheld_sha256 !== withheldSha256) return null
     // A damaged earlier file is not a reason to fail: the table is built without it.
     const areWhole = await verifyTables(directory, before).then(
@@ -58,12 +61,18 @@ export async function derivedAddition(
       () => false
     )
     if (!areWhole) return null
-    const viewing = viewed.get(source) ?? viewOf(source)
-    viewed.set(source, viewing)
-    if (!(await viewing)) return null
+    if (isAddition) {
+      const viewing = viewed.get(source) ?? viewOf(source)
+      viewed.set(source, viewing)
+      if (!(await viewing)) return null
+    } else {
+      const ids = changed.map((id) => `(${literal(id)})`).join(', ')
+      await warehouse.run(`create or replace view changed_source as from (values ${ids}) as s (source)`)
+      await warehouse.run('create or replace view changed_party as from party semi join changed_source using (source)')
+    }
     for (const { name, file } of before) await view(`before_${name}`, join(directory.root, file))
     reporter.note('Built from the same table of the previous release.', { table: table.name })
-    return { ...table, build: addition }
+    return { ...table, build }
   }
 }
 

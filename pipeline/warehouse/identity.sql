@@ -34,10 +34,10 @@ create or replace macro is_in_text(is_one_text, published, registered) as
 
 create or replace macro state_key(state) as nullif(upper(trim(state)), '');
 
--- Rows of identity_match for the parties whose NPI is in `providers`, a relation like table provider. The
--- other three relations hold the registry's data about the same NPIs. `party` is the view of every party with
--- a name and a valid NPI (stages/build.ts).
-create or replace macro identity_rows(providers, other_names, locations, taxonomies) as table (
+-- Rows of identity_match for the `parties` whose NPI is in `providers`, a relation like table provider. The
+-- other three relations hold the registry's data about the same NPIs. View `party` has every party with a name
+-- and a valid NPI (stages/build.ts).
+create or replace macro identity_rows(parties, providers, other_names, locations, taxonomies) as table (
   with said as (
     select
       *,
@@ -48,16 +48,15 @@ create or replace macro identity_rows(providers, other_names, locations, taxonom
       without_legal_form(organization_name) as organization_bare
     from (
       select distinct source, npi, last_name, first_name, organization_name, state, is_one_text
-      from party
+      from query_table(parties)
       semi join query_table(providers) using (npi)
     )
   ),
   asked as (select distinct npi from said),
-  of_organization as (select distinct npi from said where organization_key is not null),
   further_name as (
     select npi, list(other_organization_name) as names
     from query_table(other_names)
-    semi join of_organization using (npi)
+    semi join asked using (npi)
     where other_organization_name is not null
     group by npi
   ),

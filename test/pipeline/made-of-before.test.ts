@@ -1,5 +1,5 @@
-// Compares addition.sql with build.sql: the previous release plus a week of changes gives the same rows as a
-// full build.
+// Compares addition.sql and replacement.sql with build.sql: the previous release plus a week of changes, or
+// another list of parties, gives the same rows as a full build.
 import t from 'tap'
 import { loadTables } from '../../pipeline/published/load.ts'
 import { literal, Warehouse } from '../../pipeline/warehouse/connection.ts'
@@ -108,7 +108,11 @@ async function register(
 }
 
 /** Parties that other sources list under these NPIs; about half carry the registry's name. */
-async function partiesOf(warehouse: Warehouse, providers: ReadonlyMap<string, Registered>): Promise<void> {
+async function partiesOf(
+  warehouse: Warehouse,
+  providers: ReadonlyMap<string, Registered>,
+  table = 'party'
+): Promise<void> {
   const parties = NPIS.flatMap((npi) => {
     const [organization, last, first] = providers.get(npi)?.provider ?? []
     const named = drawn(2) === 0 ? [last, first, organization] : [words(1), words(1), words(2)]
@@ -116,7 +120,7 @@ async function partiesOf(warehouse: Warehouse, providers: ReadonlyMap<string, Re
   })
   const values = parties.map((row) => `(${row.map((value) => (value ? literal(value) : 'null::varchar')).join(', ')})`)
   await warehouse.run(
-    `create table party as select *, last_name is null and hash(npi) % 2 = 0 as is_one_text from (values ${values.join(', ')}) as p (source, npi, last_name, first_name, organization_name, state)`
+    `create or replace table ${table} as select *, last_name is null and hash(npi) % 2 = 0 as is_one_text from (values ${values.join(', ')}) as p (source, npi, last_name, first_name, organization_name, state)`
   )
 }
 
@@ -137,7 +141,25 @@ t.test('incremental and full builds give the same names, words and party compari
     for (const { name, build } of tables) await warehouse.run(`create or replace table ${name} as ${build}`)
   }
   await build()
-  const seen = { appeared: 0, vanished: 0, words: 0, judged: 0 }
+  const seen = { appeared: 0, vanished: 0, words: 0, judged: 0, replaced: 0 }
+  const [identities, ...none] = (await loadTables()).filter(({ replacement }) => replacement !== null)
+  t.same([identities?.name, none], ['identity_match', []])
+  /** Another list of one source. */
+  async function replaced() {
+    await partiesOf(warehouse, providers, 'other_party')
+    for (const sql of [
+      'before_identity_match as from identity_match',
+      `party as from party where source <> 'oig_leie' union all by name from other_party where source = 'oig_leie'`,
+      `changed_source as select 'oig_leie' as source`,
+      'changed_party as from party semi join changed_source using (source)'
+    ])
+      await warehouse.run(`create or replace table ${sql}`)
+    await build()
+    const made = await warehouse.rows(`from (${identities?.replacement}) order by identity_match_id`)
+    t.same(made, await warehouse.rows('from identity_match order by identity_match_id'), 'another list')
+    const gone = 'before_identity_match anti join identity_match using (identity_match_id)'
+    seen.replaced += Number(await warehouse.value(`select count(*) from ${gone}`))
+  }
   for (let week = 1; week <= WEEKS; week++) {
     for (const { name } of tables) await warehouse.run(`create or replace table before_${name} as from ${name}`)
     // Some existing NPIs and some new ones; a week may repeat rows that are already known.
@@ -162,8 +184,12 @@ t.test('incremental and full builds give the same names, words and party compari
     seen.appeared += await count('search_document anti join before_search_document using (kind, id)')
     seen.vanished += await count('before_search_document anti join search_document using (kind, id)')
     seen.words += await count('before_search_word anti join search_word using (direction, spelling)')
+    await replaced()
   }
-  t.ok(seen.appeared > 10 && seen.vanished > 5 && seen.words > 5 && seen.judged > 5, JSON.stringify(seen))
+  t.ok(
+    seen.appeared > 10 && seen.vanished > 5 && seen.words > 5 && seen.judged > 5 && seen.replaced > 50,
+    JSON.stringify(seen)
+  )
 })
 
 function list(texts: Iterable<string>): string {
