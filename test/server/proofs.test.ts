@@ -163,6 +163,17 @@ t.test('answers with proofs that their members agree with', async (t) => {
   }
 })
 
+t.test('a table refuses a proof, which it has no place for', async (t) => {
+  const { get } = await running(t, dataDir)
+  const [npi, listed] = ['payment_year', 'exclusion'].map((lookup) => pick(known.get(lookup) ?? []))
+  for (const url of [`/v1/payments/${npi}`, `/v1/timeline/${listed}`]) {
+    t.equal((await get(`${url}?format=csv`)).status, 200, url)
+    const { status, text } = await get(`${url}?format=csv&include=proof`)
+    t.equal(status, 400, url)
+    t.match(text, /csv has no place for a proof: send format=json/, url)
+  }
+})
+
 t.test('names the attestation in every tuple, and nothing changes without include=proof', async (t) => {
   const { get } = await running(t, dataDir)
   const npi = pick(known.get('provider') ?? [])

@@ -136,6 +136,7 @@ t.test('each row of a roster with a record has the same events, and CSV is refus
   const { status: refused, text } = await post('/v1/screenings?timeline=1&format=csv', { rows }, KEY)
   t.equal(refused, 400)
   t.match(text, /csv has no place for events/)
+  t.match((await post('/v1/screenings?include=proof&format=csv', { rows }, KEY)).text, /csv has no place for proofs/)
 })
 
 t.test('says which events were in force or published in a period before, around and after each listing', async (t) => {

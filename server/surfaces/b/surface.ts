@@ -121,11 +121,15 @@ async function mountRoster(scope: FastifyInstance, binding: Binding, shared: Sur
           'invalid_request',
           'previous is sent twice, in the form and as a parameter. Send it once.'
         )
-      if (query.timeline === '1' && output !== 'json' && output !== 'ndjson')
-        throw refusedMember('timeline', `${output} has no place for events: send format=json or format=ndjson`)
+      const withProofs = included(query.include).has('proof')
+      if (output !== 'json' && output !== 'ndjson') {
+        const otherwise = 'send format=json or format=ndjson'
+        if (query.timeline === '1') throw refusedMember('timeline', `${output} has no place for events: ${otherwise}`)
+        if (withProofs) throw refusedMember('include', `${output} has no place for proofs: ${otherwise}`)
+      }
       const previous = earlier ?? query.previous
       const asked = {
-        withProofs: included(query.include).has('proof'),
+        withProofs,
         withTimeline: query.timeline === '1',
         ...requestFor(read, form, {
           asOf: query.as_of,

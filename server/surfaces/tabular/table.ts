@@ -93,9 +93,11 @@ const META_COLUMNS: readonly Column[] = [
 
 type Told = { release: string; request: string; isRaw?: boolean }
 
-/** Throws invalid_request if the whole answer, before members were chosen, has no rows. */
+/** Throws invalid_request if the whole answer, before members were chosen, has no rows, or has a proof. */
 export function requireRows(form: TableForm, data: unknown, tabular: Tabular): void {
   if (!hasRows(data, tabular)) throw refusedMember('format', `${form} needs rows: send variant=ranked, and no compare`)
+  if (tabular.member !== undefined && (data as { proof?: unknown }).proof !== undefined)
+    throw refusedMember('include', `${form} has no place for a proof: send format=json`)
 }
 
 export function sendTable(
