@@ -10,7 +10,7 @@ import type { Setting } from '../setting.ts'
 export type Served = {
   dataDir: string
   id: string
-  /** Every NPI in the registry. */
+  /** NPIs that the reference server stores: all, or of a large registry an evenly drawn million. */
   npis: string[]
   /**
    * Evenly drawn sample of `npis`, the same in each run. `whole` is the part of it whose six blocks are
@@ -29,6 +29,7 @@ export type Served = {
 
 const DRAWN = 20_000
 const WHOLE = 4000
+const STORED = 1_000_000
 
 export async function servedRelease({ dataDir, scale }: Setting): Promise<Served> {
   const known = await pointerIn(dataDir)
@@ -54,7 +55,7 @@ export async function servedRelease({ dataDir, scale }: Setting): Promise<Served
   return {
     dataDir,
     id,
-    npis: await texts('select npi from provider order by npi'),
+    npis: await texts(`from (select npi from provider order by hash(npi) limit ${STORED}) order by npi`),
     drawn: await texts(`select npi from provider order by hash(npi) limit ${DRAWN}`),
     whole: await texts(`select npi from provider order by hash(npi) limit ${WHOLE}`),
     people: await texts(`select npi from provider where entity_type_code = '1' order by hash(npi) limit ${DRAWN}`),
