@@ -95,11 +95,11 @@ export async function namesIn(path: string): Promise<string[]> {
   return ((await readdir(path).catch(unlessAbsent)) ?? []).sort()
 }
 
-/** Every file under a folder but hidden ones, sorted; empty if the folder does not exist. */
-export async function filesUnder(folder: string): Promise<string[]> {
+/** Every file under a folder, sorted; empty if the folder does not exist. */
+export async function filesUnder(folder: string, { hidden = false } = {}): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessAbsent)
   return (entries ?? [])
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isFile() && (hidden || !entry.name.startsWith('.')))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 }

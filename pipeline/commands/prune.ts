@@ -1,6 +1,6 @@
 // npm run prune: removes releases past their retention and the snapshots that no other release needs. Without
 // --apply, only prints the plan.
-import { lstat, readdir, rename, rm } from 'node:fs/promises'
+import { lstat, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
@@ -8,7 +8,7 @@ import type { LedgerEntry } from '../../domain/ledger.ts'
 import { type CurrentPointer, ReleaseId } from '../../domain/manifest.ts'
 import { keepChanges } from '../changes/write.ts'
 import { refuseWrongClock } from '../clock.ts'
-import { DataDirectory, namesIn, readJson } from '../data-directory.ts'
+import { DataDirectory, filesUnder, namesIn, readJson } from '../data-directory.ts'
 import { Ledger } from '../ledger-file.ts'
 import type { Reporter } from '../reporter.ts'
 import type { PipelineSettings } from '../settings.ts'
@@ -137,7 +137,7 @@ async function measured(directory: DataDirectory, going: readonly Going[]): Prom
   const removals: Removal[] = []
   for (const removal of going) {
     let bytes = 0
-    for (const path of await filesIn(join(directory.root, removal.folder))) {
+    for (const path of await filesUnder(join(directory.root, removal.folder), { hidden: true })) {
       const { dev, ino, nlink, size } = await lstat(path)
       const file = `${dev}:${ino}`
       const removed = (names.get(file) ?? 0) + 1
@@ -147,11 +147,6 @@ async function measured(directory: DataDirectory, going: readonly Going[]): Prom
     removals.push({ ...removal, bytes })
   }
   return removals
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
 type Retention = {

@@ -57,7 +57,7 @@ export async function contentsOf(
       manifest.lookups.map(({ name, sha256 }) => [join(folder, lookupFileName(name)), sha256] as const)
     )
   )
-  const others = (await Promise.all(folders.map(filesUnder))).flat()
+  const others = (await Promise.all(folders.map((folder) => filesUnder(folder)))).flat()
   for (const path of [...others, directory.ledger, directory.current]) {
     const inside = directory.inside(path)
     if (tables.has(inside)) continue
