@@ -167,7 +167,9 @@ const DAY_MS = 86_400_000
 export function retained(releases: readonly string[], { days, keep }: Retention, standing: Standing): Verdict[] {
   const { now, pointer, entries } = standing
   const terms = termsOf(entries)
-  const lastOfMonth = new Set([...monthly(terms).values()])
+  const inOrder = [...terms].sort(([, one], [, other]) => (one.since < other.since ? -1 : 1))
+  // The last release that became current in each month.
+  const lastOfMonth = new Set(new Map(inOrder.map(([release, { since }]) => [since.slice(0, 7), release])).values())
   const kept = (release: string, reason: string): Verdict => ({ release, kept: true, reason })
   return releases.map((release) => {
     if (release === pointer?.release) return kept(release, 'It is the current release.')
@@ -203,12 +205,6 @@ function termsOf(entries: readonly LedgerEntry[]): Map<string, Term> {
       { since: at, until: activations[index + 1]?.at ?? null }
     ])
   )
-}
-
-/** The last release that became current in each month, by month. */
-function monthly(terms: ReadonlyMap<string, Term>): Map<string, string> {
-  const inOrder = [...terms].sort(([, one], [, other]) => (one.since < other.since ? -1 : 1))
-  return new Map(inOrder.map(([release, { since }]) => [since.slice(0, 7), release]))
 }
 
 /** The ledger records a removal before the folder goes, so later requests learn the reason. */
@@ -252,11 +248,8 @@ async function bridge(run: RunContext, going: ReadonlySet<string>): Promise<void
     if (from) {
       await keepChanges(run, from, to).catch((error) => {
         if (!(error instanceof CatalogError)) throw error
-        run.reporter.warn('The changes between two releases cannot be kept.', {
-          from: before,
-          to: release,
-          why: error.message
-        })
+        const facts = { from: before, to: release, why: error.message }
+        run.reporter.warn('The changes between two releases cannot be kept.', facts)
       })
     }
     before = release
