@@ -15,7 +15,7 @@ export type NewEntry = LedgerEntry extends infer E ? (E extends LedgerEntry ? Om
 export class Ledger {
   readonly #path: string
   readonly #entries: LedgerEntry[]
-  readonly #fold = new LedgerFold()
+  readonly fold = new LedgerFold()
   /** Length of the complete lines, in bytes. */
   #length: number
 
@@ -23,7 +23,7 @@ export class Ledger {
     this.#path = path
     this.#entries = entries
     this.#length = length
-    for (const entry of entries) this.#fold.take(entry)
+    for (const entry of entries) this.fold.take(entry)
   }
 
   /** Empty if there is none yet. Throws `damaged_data` naming the first invalid line. */
@@ -43,10 +43,6 @@ export class Ledger {
     return this.#entries
   }
 
-  get fold(): LedgerFold {
-    return this.#fold
-  }
-
   /** Appends and flushes; returns the entry with its number. */
   async append(entry: NewEntry): Promise<LedgerEntry> {
     const whole = LedgerEntry.parse({ n: this.#entries.length + 1, ...entry })
@@ -61,7 +57,7 @@ export class Ledger {
     }
     this.#length += line.length
     this.#entries.push(whole)
-    this.#fold.take(whole)
+    this.fold.take(whole)
     return whole
   }
 }
