@@ -129,7 +129,8 @@ export async function writtenTable({
   }
 }
 
-function footer(provenance: Provenance): string {
+/** The provenance tuple as SQL for the `kv_metadata` of a file. */
+export function footer(provenance: Provenance): string {
   return Object.entries(toFooter(provenance))
     .map(([key, text]) => `${identifier(key)}: ${literal(text)}`)
     .join(', ')
