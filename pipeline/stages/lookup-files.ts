@@ -26,7 +26,7 @@ import { AS_LINES, indexLines } from './lookup-lines.ts'
 import type { Output } from './publish.ts'
 import type { RunContext } from './run-context.ts'
 import { writeSearchIndex } from './search-index.ts'
-import { linkOrCopy } from './shared-files.ts'
+import { linkOrCopy } from './take-over.ts'
 
 const FOLDER = fileURLToPath(new URL('../lookups/', import.meta.url))
 
@@ -101,12 +101,8 @@ async function rowLookup(connection: DuckDBConnection, folder: string, name: Row
   const added = earlier?.added.get(table)
   // A lookup with another name than its table has another key than the one that identifies changed rows.
   const isMergeable = before && added && name === table && rows.columns.join() === before.columns.join()
-  const merged =
-    isMergeable &&
-    (await mergedFile(connection, { from: earlier.release.folder, to: path }, before, rows, {
-      added,
-      once: earlier.once
-    }))
+  const place = { from: earlier?.release.folder ?? '', to: path }
+  const merged = isMergeable && (await mergedFile(connection, place, before, rows, { added, once: earlier.once }))
   if (!merged) await connection.run(`copy (select ${rows.line} from (${rows.sql})) to ${literal(path)} (${AS_LINES})`)
   const indexed = await indexLines(path, FILTERED.has(name))
   return LookupFile.parse({ name, table, columns: rows.columns, head: rows.head, ...indexed })
@@ -132,10 +128,7 @@ async function takenOver(folder: string, name: string, table: string, { release,
   const before = same.has(table) ? lookupOf(release, name) : undefined
   if (!before) return null
   const [from, to] = [release.folder, folder].map((place) => join(place, lookupFileName(name))) as [string, string]
-  const size = await stat(from).then(
-    (found) => found.size,
-    () => -1
-  )
+  const size = (await stat(from).catch(() => null))?.size
   if (size !== before.bytes + indexParts(before).end || (await sha256OfFile(from)) !== before.sha256) return null
   await linkOrCopy(from, to)
   return before
