@@ -49,14 +49,8 @@ export async function lookAt(
     }
     await lookAtPlace(bringing, place, inquiry, found)
   }
-  if (fetching.places.length === 0) {
-    found.skipped.push(
-      ...Object.entries(fetching.by_hand ?? {}).map(([what, why]) => ({
-        what,
-        why: `imported by hand, because ${why}`
-      }))
-    )
-  }
+  const byHand = fetching.places.length === 0 ? Object.entries(fetching.by_hand ?? {}) : []
+  for (const [what, why] of byHand) found.skipped.push({ what, why: `imported by hand, because ${why}` })
   return told(bringing.source, found)
 }
 

@@ -110,7 +110,11 @@ export class Publisher {
         throw new TryAgain(`answered ${status}`, { retryAfter })
       }
       if (status === 404 || status === 410) throw new CatalogError('nothing_offered', `${address} answered ${status}.`)
-      if (![200, 206, 304, 416].includes(status)) throw this.#refused(asking, address, status)
+      if (![200, 206, 304, 416].includes(status)) {
+        const ofKey = asking.withKey && (status === 401 || status === 403)
+        const remark = ofKey ? ' The publisher did not accept the key in SAM_API_KEY. Keys expire after 90 days.' : ''
+        throw new CatalogError('unexpected_answer', `${address} answered ${status}.${remark}`)
+      }
       const encoding = oneHeader(response, 'content-encoding')
       if (encoding && encoding !== 'identity')
         throw new CatalogError('unexpected_answer', `${address} was asked for unencoded bytes but sent ${encoding}.`)
@@ -122,12 +126,6 @@ export class Publisher {
     } finally {
       response.body.destroy()
     }
-  }
-
-  #refused(asking: Asking, address: string, status: number): CatalogError {
-    const ofKey = asking.withKey && (status === 401 || status === 403)
-    const remark = ofKey ? ' The publisher did not accept the key in SAM_API_KEY. Keys expire after 90 days.' : ''
-    return new CatalogError('unexpected_answer', `${address} answered ${status}.${remark}`)
   }
 
   async #followed(asking: Asking, address: string): Promise<Dispatcher.ResponseData> {

@@ -41,11 +41,9 @@ export type Released = Pick<ReleaseManifest, 'snapshots' | 'tables'>
 export async function addedSince(run: RunContext, before: Released, now: Released): Promise<Map<string, AddedTo>> {
   const tables = new Map<string, AddedTo>()
   const path = ({ file }: ManifestTable) => join(run.directory.root, file)
-  const published = (table: ManifestTable): PublishedFile => ({
-    path: path(table),
-    sha256: table.sha256,
-    rows: table.rows
-  })
+  const published = (table: ManifestTable): PublishedFile => {
+    return { path: path(table), sha256: table.sha256, rows: table.rows }
+  }
   for (const source of await loadSources(run.sourcesRoot)) {
     const [was, is] = [before, now].map(
       ({ snapshots }) => snapshots.find(({ manifest }) => manifest.source.id === source.id)?.manifest
@@ -56,16 +54,10 @@ export async function addedSince(run: RunContext, before: Released, now: Release
     // A row identifies its file by name, so an added file must have another than the earlier ones.
     if (!added || was.raw.some(({ file }) => files.has(file))) continue
     const telling = is.tables.filter((table) => has(table, 'npi') && has(table, 'listed_in')).map(path)
-    const derived = run.tables.filter(
-      ({ ofOwnNpi, sources }) =>
-        ofOwnNpi &&
-        sources.includes(source.id) &&
-        areSame(
-          sources.filter((id) => id !== source.id),
-          before.snapshots,
-          now.snapshots
-        )
-    )
+    const derived = run.tables.filter(({ ofOwnNpi, sources }) => {
+      const others = sources.filter((id) => id !== source.id)
+      return ofOwnNpi && others.length < sources.length && areSame(others, before.snapshots, now.snapshots)
+    })
     for (const { name, key } of [...is.tables, ...derived]) {
       const [old, own] = [before, now].map(({ tables }) => tables.find((table) => table.name === name))
       if (key[0] !== 'npi' || !old || !own || old.withheld || own.withheld) continue

@@ -126,7 +126,9 @@ export async function buildRelease(
     // Parsing puts the members in a fixed order, whether an entry is new or taken over.
     const manifest = ReleaseManifest.parse({ ...made, lookups })
     await writeManifest(output.folder, manifestText(manifest))
-    await takeChanges(folder, output.folder)
+    // A rebuilt release keeps its changes files: they come from a comparison that no build makes.
+    for (const name of (await namesIn(folder)).filter((name) => name.startsWith('changes')))
+      await copyFile(join(folder, name), join(output.folder, name))
     await moveFolder(output.folder, folder)
     return { manifest, folder, manifestSha256: sha256OfText(manifestText(manifest)) }
   } finally {
@@ -147,13 +149,6 @@ export async function viewSnapshots(
   await declareIngested(warehouse, snapshots)
   await viewRejects(run, warehouse, snapshots)
   await createMacros(warehouse, 'names', 'derived', 'identity', 'withholding', 'screening')
-}
-
-/** A rebuilt release keeps its changes files: they come from a comparison that no build makes. */
-async function takeChanges(from: string, to: string): Promise<void> {
-  for (const name of await namesIn(from)) {
-    if (name.startsWith('changes')) await copyFile(join(from, name), join(to, name))
-  }
 }
 
 /** The kept release, its own files compared with their digests. Throws `damaged_data`. */
