@@ -120,7 +120,7 @@ function compare(answer: JsonObject, part: Members, proven: Proven, found: Found
   const { lookup, at, members, derived } = part
   const items = itemsOf(answer, part)
   const rows = rowsFor(answer, part, proven)
-  if (part.shown && isListAt(answer, at)) {
+  if (part.shown && Array.isArray(answer[at.split('.')[0] ?? ''])) {
     if (rows) requireShown(items, part, rows)
     if (!rows?.isComplete) found.unproven.push({ list: at, lookup })
   }
@@ -255,11 +255,6 @@ function itemsOf(answer: JsonObject, { at, where = {} }: Members): Item[] {
       return nearest?.[member] === expected
     })
   )
-}
-
-function isListAt(answer: JsonObject, at: string): boolean {
-  const [first = ''] = at.split('.')
-  return Array.isArray(answer[first])
 }
 
 function nameOf({ path }: Item): string {
