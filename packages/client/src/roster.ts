@@ -87,11 +87,7 @@ async function sentFor(
 }
 
 /** Bytes of a body. If nobody reads on, the request ends. */
-async function* bytesIn(
-  body: ReadableStream<Uint8Array>,
-  url: string,
-  signal: AbortSignal | undefined
-): AsyncGenerator<Uint8Array> {
+async function* bytesIn(body: ReadableStream<Uint8Array>, url: string, signal: AbortSignal | undefined) {
   const reader = endedBy(signal, body).getReader()
   try {
     for (;;) {
