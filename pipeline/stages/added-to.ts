@@ -174,8 +174,14 @@ export async function mergedFile(
   const changed = await changedRows(once, connection, added)
   if (!changed) return false
   const lines = `${to}.changed`
+  const table = identifier(added.table)
   try {
-    await writeLines(connection, rows, added.table, rowsIn(changed.now), lines)
+    // The statement reads the table by name and may rely on its row order. A temporary view comes before the
+    // view of that name.
+    await connection.run(`create temp view ${table} as from ${rowsIn(changed.now)}`)
+    await connection
+      .run(`copy (select ${rows.line} from (${rows.sql})) to ${literal(lines)} (${AS_LINES})`)
+      .finally(() => connection.run(`drop view temp.${table}`))
     const npis = await connection.runAndReadAll(
       `select npi from ${rowsIn(changed.npis)} where npi is not null order by npi`
     )
@@ -184,22 +190,5 @@ export async function mergedFile(
     return true
   } finally {
     await rm(lines, { force: true })
-  }
-}
-
-/** The lines of some rows. The statement reads the table by name and may rely on its row order. */
-async function writeLines(
-  connection: DuckDBConnection,
-  { sql, line }: LinesOfRows,
-  table: string,
-  rows: string,
-  path: string
-): Promise<void> {
-  // A temporary view comes before the view of that name.
-  await connection.run(`create temp view ${identifier(table)} as from ${rows}`)
-  try {
-    await connection.run(`copy (select ${line} from (${sql})) to ${literal(path)} (${AS_LINES})`)
-  } finally {
-    await connection.run(`drop view temp.${identifier(table)}`)
   }
 }
