@@ -11,9 +11,7 @@ const ERRORS = {
   },
   unreadable_answer: {
     message: 'The tools got an answer that is not from this service.',
-    hint:
-      'Check that PPDS_API_URL is the address of the service itself, not of a proxy or sign-in page in ' +
-      'front of it.'
+    hint: 'Check that PPDS_API_URL is the address of the service itself, not of a proxy or sign-in page in front of it.'
   }
 } as const
 

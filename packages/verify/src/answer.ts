@@ -69,9 +69,8 @@ function verified({ answer, proof }: WithProof, isPart: boolean, keys: Keys): Ve
   const { of } = proven
   const parts = of !== undefined && Object.hasOwn(MEMBERS, of) ? MEMBERS[of] : undefined
   if (!parts) {
-    throw new ProofError(
-      `The proof is of the operation ${shown(of)}, whose answers this verifier cannot compare. Verify the proof alone.`
-    )
+    const why = `whose answers this verifier cannot compare. Verify the proof alone.`
+    throw new ProofError(`The proof is of the operation ${shown(of)}, ${why}`)
   }
   const files = new Set(proven.keys.map(({ lookup }) => lookup))
   // Each of several proofs has only the files of its own release.
@@ -161,12 +160,8 @@ function compareItem(item: Item, part: Members, proof: ProvenKey, proven: Proven
   // Without all rows of that file, nobody knows whether one is added: the members stay uncovered.
   if (part.unless !== undefined && !added?.isComplete) return
   if (added && matching(added).length > 0) {
-    const both = Object.entries(members).map(([member, column]) => ({
-      member: item.path + member,
-      lookup,
-      columns: [column]
-    }))
-    found.derived.push(...both)
+    for (const [member, column] of Object.entries(members))
+      found.derived.push({ member: item.path + member, lookup, columns: [column] })
     return
   }
   requireColumns(part, proof)
