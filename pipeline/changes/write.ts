@@ -26,6 +26,7 @@ import {
   type KeptChanges,
   keptChanges,
   keptRelease,
+  manifestOf,
   type Release,
   verifyTables
 } from '../stages/kept.ts'
@@ -157,15 +158,9 @@ async function viewIdentity(run: RunContext, warehouse: Warehouse, name: string,
 async function changesTuple({ tables, snapshots }: Released): Promise<Provenance> {
   const ids = snapshots.map(({ manifest }) => manifest.source.id)
   const inputs = tables.filter(({ sources: [first, ...others] }) => others.length === 0 && ids.includes(first ?? ''))
-  return derivedTuple(
-    inputs.map(({ provenance }) => provenance),
-    { name: DATASET },
-    await methodologyVersion(DATASET),
-    filesRead(
-      { sources: ids, files: {} },
-      (id) => snapshots.find(({ manifest }) => manifest.source.id === id)?.manifest
-    )
-  )
+  const read = filesRead({ sources: ids, files: {} }, (id) => manifestOf(snapshots, id))
+  const tuples = inputs.map(({ provenance }) => provenance)
+  return derivedTuple(tuples, { name: DATASET }, await methodologyVersion(DATASET), read)
 }
 
 /** Changes from the current release to the built one; null if there is none or it is this one. */
@@ -175,9 +170,8 @@ export async function diffWithCurrent(run: RunContext, release: Release): Promis
   // If this code cannot read a manifest, other code wrote it: the changes since then are unknown.
   const before = await keptRelease(run.directory, current).catch(() => null)
   if (!before) {
-    run.reporter.warn('The previous release cannot be read, so its changes to this release are unknown.', {
-      release: current
-    })
+    const what = 'The previous release cannot be read, so its changes to this release are unknown.'
+    run.reporter.warn(what, { release: current })
     return null
   }
   return await keepChanges(run, before, release)

@@ -9,6 +9,7 @@ import { sha256OfFile } from '../data-directory.ts'
 import { loadSources } from '../source-loader.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
 import { additionSql, filesAdded } from './addition.ts'
+import { manifestOf } from './kept.ts'
 import { AS_LINES, mergeLines } from './lookup-lines.ts'
 import type { RunContext } from './run-context.ts'
 import { areSame } from './take-over.ts'
@@ -45,9 +46,7 @@ export async function addedSince(run: RunContext, before: Released, now: Release
     return { path: path(table), sha256: table.sha256, rows: table.rows }
   }
   for (const source of await loadSources(run.sourcesRoot)) {
-    const [was, is] = [before, now].map(
-      ({ snapshots }) => snapshots.find(({ manifest }) => manifest.source.id === source.id)?.manifest
-    )
+    const [was, is] = [before, now].map(({ snapshots }) => manifestOf(snapshots, source.id))
     if (!was || !is || is.corrections.length > 0 || (await additionSql(source, run.sourcesRoot)) === null) continue
     const added = filesAdded(was, is.raw, run, source)
     const files = new Set(added?.map(({ file }) => file))

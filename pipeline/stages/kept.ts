@@ -52,6 +52,11 @@ function parsed<T extends z.ZodType>(schema: T, text: string, path: string): z.o
   }
 }
 
+/** The manifest of a source's snapshot among some; undefined if there is none. */
+export function manifestOf(snapshots: readonly { manifest: SnapshotManifest }[], source: string) {
+  return snapshots.find(({ manifest }) => manifest.source.id === source)?.manifest
+}
+
 /** The release with this id; null if there is none. */
 export async function keptRelease(directory: DataDirectory, id: string): Promise<Release | null> {
   const folder = directory.releases(id)

@@ -85,17 +85,13 @@ export class Warehouse {
 
   /** The number of rows written; `onProgress` gets DuckDB's estimate, 0 to 1, for one on disk. */
   async run(sql: string, onProgress?: (share: number) => void): Promise<number> {
-    const timer = onProgress && setInterval(() => onProgress(this.#share()), 250)
+    const share = () => Math.max(0, this.connection.progress.percentage) / 100
+    const timer = onProgress && setInterval(() => onProgress(share()), 250)
     try {
       return (await this.connection.run(sql)).rowsChanged
     } finally {
       clearInterval(timer)
     }
-  }
-
-  #share(): number {
-    const { percentage } = this.connection.progress
-    return percentage > 0 ? percentage / 100 : 0
   }
 
   /** Big integers become numbers, exact only if they are safe integers; dates become ISO text. */

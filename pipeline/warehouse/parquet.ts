@@ -93,6 +93,11 @@ function rowsInOrder(relation: string, table: TableDefinition, how: Sorted): str
   return `select ${unpacked.join(', ')} from (${sorted([...others, packed])})`
 }
 
+/** Shows the rows of a Parquet file under a name. */
+export async function viewTable(warehouse: Warehouse, name: string, path: string): Promise<void> {
+  await warehouse.run(`create or replace view ${identifier(name)} as select * from read_parquet(${literal(path)})`)
+}
+
 /** What the manifest records about a written file. */
 export async function writtenTable({
   table,
