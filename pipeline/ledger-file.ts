@@ -32,11 +32,8 @@ export class Ledger {
     const length = bytes.lastIndexOf(0x0a) + 1
     const lines = bytes.subarray(0, length).toString('utf8').split('\n').slice(0, -1)
     refuseLostEnd(bytes.subarray(length), lines.length + 1, directory.ledger)
-    return new Ledger(
-      directory.ledger,
-      lines.map((line, index) => entryIn(line, index + 1, directory.ledger)),
-      length
-    )
+    const entries = lines.map((line, index) => entryIn(line, index + 1, directory.ledger))
+    return new Ledger(directory.ledger, entries, length)
   }
 
   get entries(): readonly LedgerEntry[] {

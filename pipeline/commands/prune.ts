@@ -181,16 +181,10 @@ export function retained(releases: readonly string[], { days, keep }: Retention,
     const day = until.toISOString().slice(0, 10)
     if (now.getTime() - until.getTime() <= days * DAY_MS)
       return kept(release, `It was current until ${day}: less than ${days} days ago.`)
-    if (lastOfMonth.has(release))
-      return kept(
-        release,
-        `It is the last release that became current in ${term.since.slice(0, 7)}: one release a month is kept.`
-      )
-    return {
-      release,
-      kept: false,
-      reason: `Releases are kept for ${days} days after another replaces them. Of older releases, the last of each month is kept. It was current until ${day}.`
-    }
+    const month = `It is the last release that became current in ${term.since.slice(0, 7)}: one release a month is kept.`
+    if (lastOfMonth.has(release)) return kept(release, month)
+    const reason = `Releases are kept for ${days} days after another replaces them. Of older releases, the last of each month is kept. It was current until ${day}.`
+    return { release, kept: false, reason }
   })
 }
 
@@ -199,12 +193,8 @@ type Term = { since: string; until: string | null }
 /** When each release last became current and when another replaced it; null for the last one. */
 function termsOf(entries: readonly LedgerEntry[]): Map<string, Term> {
   const activations = entries.filter((entry) => entry.kind === 'release')
-  return new Map(
-    activations.map(({ release, at }, index): [string, Term] => [
-      release,
-      { since: at, until: activations[index + 1]?.at ?? null }
-    ])
-  )
+  const untilOf = (index: number) => activations[index + 1]?.at ?? null
+  return new Map(activations.map(({ release, at }, index) => [release, { since: at, until: untilOf(index) }]))
 }
 
 /** The ledger records a removal before the folder goes, so later requests learn the reason. */
@@ -213,13 +203,8 @@ async function removePlanned(run: RunContext, { releases, removals }: Plan, now:
   for (const { kind, folder, reason, bytes } of removals) {
     const name = basename(folder)
     if (kind === 'release' && run.ledger.fold.removalOf(name) === null) {
-      await run.ledger.append({
-        kind: 'removal',
-        at: now.toISOString(),
-        release: name,
-        reason,
-        sentence: `Release ${name} was removed. ${reason}`
-      })
+      const sentence = `Release ${name} was removed. ${reason}`
+      await run.ledger.append({ kind: 'removal', at: now.toISOString(), release: name, reason, sentence })
     }
     // Moves the folder away in one step. If the run is killed, the next run clears what it left under tmp/.
     const away = await run.directory.scratch('removed')

@@ -88,10 +88,8 @@ export class Publisher {
     const what = `${error.how.unreached ? new URL(address).host : address} ${withoutKey(error.message, this.#settings.SAM_API_KEY)}`
     if (asksForMore) {
       const until = new Date(this.#means.clock().getTime() + (error.how.retryAfter ?? 0)).toISOString()
-      return new CatalogError(
-        'publisher_asks_to_wait',
-        `${what} and asks to wait until ${until}, which is longer than one run waits.`
-      )
+      const why = `${what} and asks to wait until ${until}, which is longer than one run waits.`
+      return new CatalogError('publisher_asks_to_wait', why)
     }
     const attempts = failures === 1 ? 'one attempt' : `${failures} attempts`
     return new CatalogError(error.how.truncated ? 'download_cut' : 'publisher_unavailable', `${what} in ${attempts}.`)
@@ -118,11 +116,7 @@ export class Publisher {
       const encoding = oneHeader(response, 'content-encoding')
       if (encoding && encoding !== 'identity')
         throw new CatalogError('unexpected_answer', `${address} was asked for unencoded bytes but sent ${encoding}.`)
-      return await read({
-        status,
-        header: (name) => oneHeader(response, name),
-        chunks: () => chunksOf(response)
-      })
+      return await read({ status, header: (name) => oneHeader(response, name), chunks: () => chunksOf(response) })
     } finally {
       response.body.destroy()
     }
