@@ -75,14 +75,22 @@ async function planned(directory: DataDirectory, ledger: Ledger, retention: Rete
   const ids = (await namesIn(directory.releases())).filter((name) => ReleaseId.safeParse(name).success)
   const pointer = await currentPointer(directory)
   const standing = { now, pointer, entries: ledger.entries }
-  const releases = await Promise.all(retained(ids, retention, standing).map((verdict) => readable(directory, verdict)))
-
+  const folders = await snapshotFolders(directory)
   const needed = new Set<string>(lastPublished(ledger))
-  for (const { release, kept } of releases) {
-    if (!kept) continue
-    for (const folder of await snapshotsOf(directory, release)) needed.add(folder)
+  const releases: Verdict[] = []
+  for (const verdict of retained(ids, retention, standing)) {
+    if (!verdict.kept) {
+      releases.push(verdict)
+      continue
+    }
+    const content = await readJson(directory.releases(verdict.release, 'manifest.json')).catch(() => undefined)
+    const needs = Needs.safeParse(content).data
+    for (const folder of needs ? foldersIn(needs) : folders) needed.add(folder)
+    // A kept release with an unreadable manifest may need any snapshot; its reason says so.
+    const unread = needs ? '' : ' Its manifest cannot be read, so no snapshot is removed.'
+    releases.push({ ...verdict, reason: verdict.reason + unread })
   }
-  const orphans = (await snapshotFolders(directory)).filter((folder) => !needed.has(folder))
+  const orphans = folders.filter((folder) => !needed.has(folder))
   const going = releases.flatMap(({ release, kept, reason }): Going[] =>
     kept ? [] : [{ kind: 'release', folder: directory.inside(directory.releases(release)), reason }]
   )
@@ -91,22 +99,9 @@ async function planned(directory: DataDirectory, ledger: Ledger, retention: Rete
   return { releases, removals: await measured(directory, removed) }
 }
 
-/** A kept release with an unreadable manifest may need any snapshot; its reason says so. */
-async function readable(directory: DataDirectory, verdict: Verdict): Promise<Verdict> {
-  if (!verdict.kept || (await needsOf(directory, verdict.release))) return verdict
-  return { ...verdict, reason: `${verdict.reason} Its manifest cannot be read, so no snapshot is removed.` }
-}
-
-async function needsOf(directory: DataDirectory, release: string): Promise<z.infer<typeof Needs> | null> {
-  const content = await readJson(directory.releases(release, 'manifest.json')).catch(() => undefined)
-  return Needs.safeParse(content).data ?? null
-}
-
-/** Folders of the snapshots in a release; all snapshot folders if its manifest cannot be read. */
-async function snapshotsOf(directory: DataDirectory, release: string): Promise<string[]> {
-  const needs = await needsOf(directory, release)
-  if (!needs) return await snapshotFolders(directory)
-  const files = [...needs.tables.map(({ file }) => file), ...needs.snapshots.map(({ manifest_file }) => manifest_file)]
+/** Folders of the snapshots that a release needs. */
+function foldersIn({ tables, snapshots }: z.infer<typeof Needs>): string[] {
+  const files = [...tables.map(({ file }) => file), ...snapshots.map(({ manifest_file }) => manifest_file)]
   return files.filter((file) => file.startsWith('snapshots/')).map((file) => dirname(file))
 }
 
