@@ -17,18 +17,10 @@ export class DataDirectory {
     this.root = resolve(root)
   }
 
-  raw(...parts: string[]): string {
-    return join(this.root, 'raw', ...parts)
-  }
-  snapshots(...parts: string[]): string {
-    return join(this.root, 'snapshots', ...parts)
-  }
-  releases(...parts: string[]): string {
-    return join(this.root, 'releases', ...parts)
-  }
-  state(...parts: string[]): string {
-    return join(this.root, 'state', ...parts)
-  }
+  readonly raw = (...parts: string[]) => join(this.root, 'raw', ...parts)
+  readonly snapshots = (...parts: string[]) => join(this.root, 'snapshots', ...parts)
+  readonly releases = (...parts: string[]) => join(this.root, 'releases', ...parts)
+  readonly state = (...parts: string[]) => join(this.root, 'state', ...parts)
   get current(): string {
     return join(this.root, 'current.json')
   }
