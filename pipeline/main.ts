@@ -7,7 +7,7 @@ import { fetchSources, type Looked, refresh, refuseFailures } from './commands/f
 import { checkedDate, type IngestResult, importFiles, ingest, ingestInbox } from './commands/ingest.ts'
 import { withRun } from './commands/open-run.ts'
 import { prune, pruneText } from './commands/prune.ts'
-import { publish } from './commands/publish.ts'
+import { publishRun } from './commands/publish.ts'
 import { rebuild } from './commands/rebuild.ts'
 import { indexReleases, refuseDamaged, releasesText, repair } from './commands/repair.ts'
 import { allUsed, beginReport, reportText } from './commands/run-report.ts'
@@ -121,7 +121,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const settings = readSettings(process.env)
       const url = to ?? settings.PUBLISH_TO
       if (!url) throw new CatalogError('usage', 'publish needs TO=s3://<bucket>/<prefix> or TO=file:///<folder>.')
-      print(await publish(settings, reporter, url, verify))
+      print(await withRun(settings, reporter, (run) => publishRun(run, url, verify)))
     }
   },
   prune: {
