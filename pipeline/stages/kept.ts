@@ -109,10 +109,9 @@ export async function verifyFiles(files: readonly { path: string; sha256: string
   }
 }
 
+type WithLookups = Pick<Release, 'folder'> & { manifest: Pick<ReleaseManifest, 'lookups'> }
+
 /** Compares the lookup files of a release with their digests. Throws `damaged_data`. */
-export async function verifyLookups({
-  manifest,
-  folder
-}: Pick<Release, 'folder'> & { manifest: Pick<ReleaseManifest, 'lookups'> }): Promise<void> {
+export async function verifyLookups({ manifest, folder }: WithLookups): Promise<void> {
   await verifyFiles(manifest.lookups.map(({ name, sha256 }) => ({ path: join(folder, lookupFileName(name)), sha256 })))
 }

@@ -50,7 +50,10 @@ export async function writeLookupFiles(
   base: Release | null = null
 ): Promise<LookupFile[]> {
   const step = run.reporter.step('release: lookup files')
-  const tables = new Map(manifest.tables.map((table) => [table.name, pathOf(run, output, table)]))
+  const own = `${output.place}/`
+  const pathOf = ({ file }: ManifestTable) =>
+    file.startsWith(own) ? join(output.folder, file.slice(own.length)) : join(run.directory.root, file)
+  const tables = new Map(manifest.tables.map((table) => [table.name, pathOf(table)]))
   const were = new Map(base?.manifest.tables.map(({ name, sha256 }) => [name, sha256]))
   const same = new Set(manifest.tables.filter(({ name, sha256 }) => were.get(name) === sha256).map(({ name }) => name))
   const earlier = base && {
@@ -66,11 +69,6 @@ export async function writeLookupFiles(
   const kept = files.filter(({ name, sha256 }) => base && lookupOf(base, name)?.sha256 === sha256)
   step.done({ bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), files: files.length, taken_over: kept.length })
   return files
-}
-
-function pathOf(run: RunContext, output: Output, { file }: ManifestTable): string {
-  const isOwn = file.startsWith(`${output.place}/`)
-  return isOwn ? join(output.folder, file.slice(output.place.length + 1)) : join(run.directory.root, file)
 }
 
 function lookupOf({ manifest }: Earlier['release'], name: string): LookupFile | undefined {

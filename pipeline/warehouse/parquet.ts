@@ -99,12 +99,8 @@ export async function viewTable(warehouse: Warehouse, name: string, path: string
 }
 
 /** What the manifest records about a written file. */
-export async function writtenTable({
-  table,
-  provenance,
-  path,
-  rows
-}: Omit<TableToWrite, 'relation'> & { rows: number }): Promise<WrittenTable> {
+export async function writtenTable(written: Omit<TableToWrite, 'relation'> & { rows: number }): Promise<WrittenTable> {
+  const { table, provenance, path, rows } = written
   const columns = Object.entries(table.columns)
   const [sha256, { size: bytes }] = await Promise.all([sha256OfFile(path), stat(path)])
   return {
