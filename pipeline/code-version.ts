@@ -2,11 +2,12 @@
 // any other by a hash of its contents, so equal ids mean equal code.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { UNCOMMITTED } from '../domain/provenance.ts'
+import { filesUnder } from './data-directory.ts'
 
 /** Folder of the code, without a trailing slash. */
 export const CHECKOUT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
@@ -81,20 +82,14 @@ async function readStamp(): Promise<{ commit: string; digest: string } | null> {
 export async function codeDigest(): Promise<string> {
   const hash = createHash('sha256')
   for (const part of MAKING) {
-    for (const path of await filesUnder(part)) {
+    const files =
+      extname(part) === '' ? await filesUnder(join(CHECKOUT, part), { hidden: true }) : [join(CHECKOUT, part)]
+    for (const file of files) {
+      const path = file.slice(CHECKOUT.length + 1)
+      if (BUILT.test(path)) continue
       hash.update(`${path}\0`)
-      hash.update(await readFile(join(CHECKOUT, path)))
+      hash.update(await readFile(file))
     }
   }
   return hash.digest('hex')
-}
-
-async function filesUnder(part: string): Promise<string[]> {
-  if (extname(part) !== '') return [part]
-  const entries = await readdir(join(CHECKOUT, part), { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(CHECKOUT.length + 1))
-    .filter((path) => !BUILT.test(path))
-    .sort()
 }

@@ -1,8 +1,6 @@
 // The data directory. Files are written under a temporary name and renamed; folders are built under tmp/ and
 // renamed. A reader sees a complete file or folder, or none.
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { FileHasher, flush, sha256OfText, textOf, unlessAbsent, writeWhole } from '#files'
@@ -19,18 +17,10 @@ export class DataDirectory {
     this.root = resolve(root)
   }
 
-  raw(...parts: string[]): string {
-    return join(this.root, 'raw', ...parts)
-  }
-  snapshots(...parts: string[]): string {
-    return join(this.root, 'snapshots', ...parts)
-  }
-  releases(...parts: string[]): string {
-    return join(this.root, 'releases', ...parts)
-  }
-  state(...parts: string[]): string {
-    return join(this.root, 'state', ...parts)
-  }
+  readonly raw = (...parts: string[]) => join(this.root, 'raw', ...parts)
+  readonly snapshots = (...parts: string[]) => join(this.root, 'snapshots', ...parts)
+  readonly releases = (...parts: string[]) => join(this.root, 'releases', ...parts)
+  readonly state = (...parts: string[]) => join(this.root, 'state', ...parts)
   get current(): string {
     return join(this.root, 'current.json')
   }
@@ -56,17 +46,13 @@ export class DataDirectory {
 }
 
 /** Moves a finished folder in one rename, flushed and, unless `readOnly` is false, read-only. */
-export async function moveFolder(
-  from: string,
-  to: string,
-  options: { readOnly: boolean } = { readOnly: true }
-): Promise<void> {
+export async function moveFolder(from: string, to: string, { readOnly } = { readOnly: true }): Promise<void> {
   for (const entry of await readdir(from, { withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(from, entry.name)
     await flush(path)
     // Published files are immutable; DuckDB's `copy … to` could otherwise still write.
-    if (options.readOnly) await chmod(path, 0o444)
+    if (readOnly) await chmod(path, 0o444)
   }
   await flush(from)
   await mkdir(dirname(to), { recursive: true })
@@ -95,11 +81,11 @@ export async function namesIn(path: string): Promise<string[]> {
   return ((await readdir(path).catch(unlessAbsent)) ?? []).sort()
 }
 
-/** Every file under a folder but hidden ones, sorted; empty if the folder does not exist. */
-export async function filesUnder(folder: string): Promise<string[]> {
+/** Every file under a folder, sorted; empty if the folder does not exist. */
+export async function filesUnder(folder: string, { hidden = false } = {}): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessAbsent)
   return (entries ?? [])
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isFile() && (hidden || !entry.name.startsWith('.')))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 }
@@ -165,7 +151,7 @@ export function forgetDigests(): void {
 /** SHA-256 of a file, as 64 hexadecimal digits. Throws if the file cannot be read. */
 export async function sha256OfFile(path: string): Promise<string> {
   const { dev, ino, size, mtimeNs } = await stat(path, { bigint: true })
-  if (size < LARGE_BYTES) return await digestOfSmall(path)
+  if (size < LARGE_BYTES) return sha256OfText(await readFile(path))
   // Identifies the file, not its name: one that was moved, or is shared with a release, stays the same.
   const version = `${dev} ${ino} ${size} ${mtimeNs}`
   const digest = known.get(version) ?? hasher.sha256(path)
@@ -176,12 +162,6 @@ export async function sha256OfFile(path: string): Promise<string> {
     known.delete(version)
     throw error
   }
-}
-
-async function digestOfSmall(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }
 
 const hasher = new FileHasher(THREADS)

@@ -47,13 +47,14 @@ export async function intake(
   asked: Asked,
   arrival: Arrival
 ): Promise<Receipt[]> {
+  const coming: Coming = { run, path, sources, asked, arrival }
   const recognized = await recognizeFile(path, sources, asked).catch(async (error: unknown) => {
-    const setAside = error instanceof CatalogError && (await recordFault(run, path, sources, asked, arrival, error))
+    const setAside = error instanceof CatalogError && (await recordFault(coming, error))
     throw setAside ? new FileSetAside(error, setAside) : error
   })
   refuseFutureDate(path, recognized, asked, arrival)
   const { receipts, again } = await takeFile(run.directory, path, recognized, arrival)
-  await recordLeftOut(run, path, recognized, receipts, arrival)
+  await recordLeftOut(coming, recognized, receipts)
   if (receipts.every(({ refused }) => refused !== null)) {
     const excerpt = await readmittedExcerpt(run, recognized, receipts)
     if (excerpt) return excerpt
@@ -63,6 +64,8 @@ export async function intake(
   if (again && arrival.origin === 'imported') run.broughtAgain.push(...receipts)
   return receipts
 }
+
+type Coming = { run: RunContext; path: string; sources: readonly SourceDefinition[]; asked: Asked; arrival: Arrival }
 
 /** Throws `date_in_future` if the name of file or archive or the operator gives a date after tomorrow. */
 function refuseFutureDate(path: string, { source, parts }: Recognized, asked: Asked, { receivedAt }: Arrival): void {
@@ -77,18 +80,13 @@ function refuseFutureDate(path: string, { source, parts }: Recognized, asked: As
 }
 
 /** Records unusable members of an archive: a quarantined part, an entry and a refusal each. */
-async function recordLeftOut(
-  run: RunContext,
-  path: string,
-  { source, leftOut = [] }: Recognized,
-  receipts: readonly Receipt[],
-  { receivedAt }: Arrival
-): Promise<void> {
+async function recordLeftOut({ run, path, arrival }: Coming, recognized: Recognized, receipts: readonly Receipt[]) {
+  const { source, leftOut = [] } = recognized
   for (const { part, error } of leftOut) {
     const file = part.member ?? basename(path)
     const why = error.message.replaceAll(path, basename(path))
     const receipt = receipts.filter((one) => one.kind === part.kind && one.member === part.member)
-    await recordRefresh(run, receivedAt, {
+    await recordRefresh(run, arrival.receivedAt, {
       ...{ source: source.id, outcome: 'quarantined', date: part.date, raw: filesOf(receipt), code: error.code },
       sentence: `${file} was quarantined: ${why} The other files of ${basename(path)} are used.`
     })
@@ -130,14 +128,8 @@ async function refuseAgain(run: RunContext, receipts: readonly Receipt[], { rece
   throw new CatalogError('set_aside', `${first?.file} (ledger entry ${entry.n}): ${why}`)
 }
 
-async function recordFault(
-  run: RunContext,
-  path: string,
-  sources: readonly SourceDefinition[],
-  asked: Asked,
-  arrival: Arrival,
-  error: CatalogError
-): Promise<readonly Receipt[] | null> {
+/** Receipts of the file if it was quarantined; else null. */
+async function recordFault({ run, path, sources, asked, arrival }: Coming, error: CatalogError) {
   const kept = CONTENT_FAULTS.includes(error.code)
   if (!kept && !NO_FILES.includes(error.code)) return null
   const likely = likelyPart(path, sources, asked, arrival)
@@ -153,11 +145,8 @@ async function recordFault(
   // Shows only the file name: the path during intake means nothing to an operator.
   const why = error.message.replaceAll(path, name)
   if (!kept) {
-    await recordRefresh(run, arrival.receivedAt, {
-      ...told,
-      outcome: 'failed',
-      sentence: `${name} was not stored: ${why}`
-    })
+    const sentence = `${name} was not stored: ${why}`
+    await recordRefresh(run, arrival.receivedAt, { ...told, outcome: 'failed', sentence })
     return null
   }
   const what = { source, parts: [part] }

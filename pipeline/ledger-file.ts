@@ -15,7 +15,7 @@ export type NewEntry = LedgerEntry extends infer E ? (E extends LedgerEntry ? Om
 export class Ledger {
   readonly #path: string
   readonly #entries: LedgerEntry[]
-  readonly #fold = new LedgerFold()
+  readonly fold = new LedgerFold()
   /** Length of the complete lines, in bytes. */
   #length: number
 
@@ -23,7 +23,7 @@ export class Ledger {
     this.#path = path
     this.#entries = entries
     this.#length = length
-    for (const entry of entries) this.#fold.take(entry)
+    for (const entry of entries) this.fold.take(entry)
   }
 
   /** Empty if there is none yet. Throws `damaged_data` naming the first invalid line. */
@@ -32,19 +32,12 @@ export class Ledger {
     const length = bytes.lastIndexOf(0x0a) + 1
     const lines = bytes.subarray(0, length).toString('utf8').split('\n').slice(0, -1)
     refuseLostEnd(bytes.subarray(length), lines.length + 1, directory.ledger)
-    return new Ledger(
-      directory.ledger,
-      lines.map((line, index) => entryIn(line, index + 1, directory.ledger)),
-      length
-    )
+    const entries = lines.map((line, index) => entryIn(line, index + 1, directory.ledger))
+    return new Ledger(directory.ledger, entries, length)
   }
 
   get entries(): readonly LedgerEntry[] {
     return this.#entries
-  }
-
-  get fold(): LedgerFold {
-    return this.#fold
   }
 
   /** Appends and flushes; returns the entry with its number. */
@@ -61,7 +54,7 @@ export class Ledger {
     }
     this.#length += line.length
     this.#entries.push(whole)
-    this.#fold.take(whole)
+    this.fold.take(whole)
     return whole
   }
 }

@@ -7,7 +7,7 @@ import { fetchSources, type Looked, refresh, refuseFailures } from './commands/f
 import { checkedDate, type IngestResult, importFiles, ingest, ingestInbox } from './commands/ingest.ts'
 import { withRun } from './commands/open-run.ts'
 import { prune, pruneText } from './commands/prune.ts'
-import { publish } from './commands/publish.ts'
+import { publishRun } from './commands/publish.ts'
 import { rebuild } from './commands/rebuild.ts'
 import { indexReleases, refuseDamaged, releasesText, repair } from './commands/repair.ts'
 import { allUsed, beginReport, reportText } from './commands/run-report.ts'
@@ -107,39 +107,21 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       await rebuild(readSettings(process.env), reporter, { ids, all: all === '1' }, print)
     }
   },
-  repair: {
-    usage: '',
-    async run({ reporter }) {
-      await withRun(readSettings(process.env), reporter, async (run) => {
-        const repairs = await repair(run, new Date())
-        print(releasesText(repairs))
-        refuseDamaged(repairs)
-      })
-    }
-  },
+  repair: { usage: '', run: ({ reporter }) => forEachRelease(reporter, (run) => repair(run, new Date())) },
   show: {
     usage: '--table TABLE',
     async run({ options: { table = '' } }) {
       print(await show(table))
     }
   },
-  index: {
-    usage: '',
-    async run({ reporter }) {
-      await withRun(readSettings(process.env), reporter, async (run) => {
-        const done = await indexReleases(run)
-        print(releasesText(done))
-        refuseDamaged(done)
-      })
-    }
-  },
+  index: { usage: '', run: ({ reporter }) => forEachRelease(reporter, indexReleases) },
   publish: {
     usage: '--to URL [--verify]',
     async run({ options: { to, verify }, reporter }) {
       const settings = readSettings(process.env)
       const url = to ?? settings.PUBLISH_TO
       if (!url) throw new CatalogError('usage', 'publish needs TO=s3://<bucket>/<prefix> or TO=file:///<folder>.')
-      print(await publish(settings, reporter, url, verify))
+      print(await withRun(settings, reporter, (run) => publishRun(run, url, verify)))
     }
   },
   prune: {
@@ -184,14 +166,23 @@ function parsed(args: string[]) {
     const [command = '', ...rest] = positionals
     const { file = [], ...given } = values
     // Make passes an option without a value as an empty string.
-    const options = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) as Omit<
-      typeof given,
-      'file'
-    >
+    const options = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) as typeof given
     return { command, options, files: [...file, ...rest].filter((name) => name !== '') }
   } catch (error) {
     throw new CatalogError('usage', `${(error as Error).message} ${usage()}.`)
   }
+}
+
+/** Prints what `work` says of each release. Throws if one is damaged. */
+async function forEachRelease(
+  reporter: Reporter,
+  work: (run: RunContext) => ReturnType<typeof indexReleases | typeof repair>
+) {
+  await withRun(readSettings(process.env), reporter, async (run) => {
+    const releases = await work(run)
+    print(releasesText(releases))
+    refuseDamaged(releases)
+  })
 }
 
 /** Runs `work`, prints the release and the outcome of each new file, and sets the exit code. */

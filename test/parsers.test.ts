@@ -18,7 +18,7 @@ import { DataDirectory } from '../pipeline/data-directory.ts'
 import { Ledger } from '../pipeline/ledger-file.ts'
 import { membersOf, unpackMember } from '../pipeline/raw/archive.ts'
 import { dateInName } from '../pipeline/raw/file-dates.ts'
-import { chunksOfFile } from '../pipeline/raw/read-text.ts'
+import { chunksOf } from '../pipeline/raw/read-text.ts'
 import { fieldsOf } from '../pipeline/sources/sam_entities/fields.ts'
 import { FIELDS } from '../pipeline/sources/sam_entities/layout.ts'
 import { assembled } from '../pipeline/sources/sam_entities/records.ts'
@@ -216,7 +216,7 @@ t.test('finds the line number of each CSV record', async (t) => {
           line += length
         }
         writeFileSync(path, ['a,b', ...rows, ''].join('\n'))
-        const text = { chunks: () => chunksOfFile(path), lines: null }
+        const text = { chunks: () => chunksOf({ path, member: null }), lines: null }
         const file = { text, records: begins.length, unreadable: new Set<number>() }
         const found = await linesOfRecords(
           file,

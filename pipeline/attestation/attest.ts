@@ -15,7 +15,7 @@ import { fullCommit } from '../code-version.ts'
 import { damagedData, readJson } from '../data-directory.ts'
 import type { Release } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
-import { openReleaseLog, type SigningKeys, signingKeys } from './release-log.ts'
+import { openReleaseLog, signingKeys } from './release-log.ts'
 
 /** Null without a signing key. Throws `log_forked` or `release_rewritten`. */
 export async function attesterOf({ directory, reporter, witnesses }: RunContext, release: Release) {
@@ -39,7 +39,9 @@ export async function attesterOf({ directory, reporter, witnesses }: RunContext,
         const statement = statementOf(release, keys.inUse.name, commit)
         if (entry && !areEqual(entry.statement, statement.entry.statement))
           throw damagedData(file, 'is missing, and its statement cannot be rebuilt')
-        await writeWhole(file, `${JSON.stringify(envelope(statement, keys))}\n`)
+        const payload = Buffer.from(statement.text)
+        const envelope = envelopeOf(IN_TOTO, payload, [keys.sign(preAuthenticated(IN_TOTO, payload))])
+        await writeWhole(file, `${JSON.stringify(envelope)}\n`)
         if (!entry) await log.append(statement.entry)
         reporter.note('Release signed.', { release: id, key: keys.inUse.name })
       }
@@ -47,11 +49,6 @@ export async function attesterOf({ directory, reporter, witnesses }: RunContext,
         reporter.warn('A witness did not cosign the log. The release is published without it.', { why })
     }
   }
-}
-
-function envelope({ text }: Statement, keys: SigningKeys) {
-  const payload = Buffer.from(text)
-  return envelopeOf(IN_TOTO, payload, [keys.sign(preAuthenticated(IN_TOTO, payload))])
 }
 
 /** Names how a release is built and what its parameters mean; methodology/proofs.md describes it. */

@@ -17,8 +17,6 @@ import { keyInUse, LAST_CHECKPOINT_FILE, LOG_FOLDER, SIGNING_FILE, SigningKey } 
 import { type DataDirectory, damagedData, readJson } from '../data-directory.ts'
 import { cosigned, type Witness } from './witnesses.ts'
 
-export type ReleaseLog = Awaited<ReturnType<typeof openReleaseLog>>
-
 /** Reads the log. Throws `log_forked` if it does not extend the last checkpoint that was signed. */
 export async function openReleaseLog({ root }: DataDirectory, keys: SigningKeys) {
   const openFile = join(root, LOG_FOLDER, 'checkpoint')

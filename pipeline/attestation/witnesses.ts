@@ -29,12 +29,7 @@ export function witnessesIn(setting: string): Witness[] {
 }
 
 /** The note with a cosignature of each witness that gave one, and why the others did not. */
-export async function cosigned(
-  note: string,
-  tree: HashTree,
-  size: number,
-  witnesses: readonly Witness[]
-): Promise<{ note: string; lacking: string[] }> {
+export async function cosigned(note: string, tree: HashTree, size: number, witnesses: readonly Witness[]) {
   const asked = await Promise.allSettled(witnesses.map((witness) => linesOf(witness, note, tree, size)))
   const lines = asked.map((one) => (one.status === 'fulfilled' ? one.value : '')).join('')
   const keys = witnesses.map(({ key }) => key)

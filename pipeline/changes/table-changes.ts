@@ -5,7 +5,7 @@ import type { CHANGE_COLUMNS } from '../../domain/changes.ts'
 import type { TablePair } from '../../domain/compared-tables.ts'
 import { PARTY_PARTS, type Party } from '../../domain/identity.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
-import type { Identity, Mention, TableDefinition } from '../../domain/table.ts'
+import type { Identity, TableDefinition } from '../../domain/table.ts'
 import { columnsUnder } from '../../domain/under-key.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import { mentionedIn, mentionsIn } from './withheld.ts'
@@ -94,6 +94,7 @@ function changesSelect(pair: HeldPair, ways: readonly Identity[], mentions: Decl
     `case when ${held} then ${members(alias, [...after.key, ...columns], isShown)} end`
   const npi = (alias: Side) =>
     columnsUnder('npi', tableOf(pair, alias)).some(({ name }) => name === 'npi') ? `${alias}.npi` : 'null'
+  const mentioned = (alias: Side, view: string) => mentionedIn(mentionsIn(tableOf(pair, alias), mentions), view, alias)
   const values: Record<keyof typeof CHANGE_COLUMNS, string> = {
     table_name: literal(after.name),
     key: `case when held_after then ${keyText(pair, 'now_')} else ${keyText(pair, 'was_')} end`,
@@ -114,7 +115,9 @@ function changesSelect(pair: HeldPair, ways: readonly Identity[], mentions: Decl
     after_data_availability: `case when held_after then ${flagsOf(pair, 'a')} end`,
     before_identity: ways.length === 0 ? 'null' : `case when held_before then ${digests(pair, 'b', ways)} end`,
     after_identity: ways.length === 0 ? 'null' : `case when held_after then ${digests(pair, 'a', ways)} end`,
-    mentioned: mentions ? mentionedDigests(pair, mentions) : 'null'
+    mentioned: mentions
+      ? `list_sort(list_distinct(list_concat(${mentioned('b', 'was')}, ${mentioned('a', 'is_now')})))`
+      : 'null'
   }
   const select = Object.entries(values).map(([name, expression]) => `${expression} as ${identifier(name)}`)
   return (
@@ -125,12 +128,6 @@ function changesSelect(pair: HeldPair, ways: readonly Identity[], mentions: Decl
 
 function tableOf(pair: HeldPair, side: Side): ManifestTable {
   return side === 'b' ? pair.before : pair.after
-}
-
-function mentionedDigests(pair: HeldPair, mentions: readonly Mention[]): string {
-  const before = mentionedIn(mentionsIn(pair.before, mentions), 'was', 'b')
-  const after = mentionedIn(mentionsIn(pair.after, mentions), 'is_now', 'a')
-  return `list_sort(list_distinct(list_concat(${before}, ${after})))`
 }
 
 /** The value as compared: cast to text if the two tables give it different types. */

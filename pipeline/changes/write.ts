@@ -14,7 +14,7 @@ import { comparedTables, type Released, type TablePair } from '../../domain/comp
 import { filesRead } from '../../domain/file-dates.ts'
 import { PARTY_PARTS } from '../../domain/identity.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
-import { type Provenance, toFooter } from '../../domain/provenance.ts'
+import type { Provenance } from '../../domain/provenance.ts'
 import { withSeal } from '../../domain/sealed.ts'
 import { duckdbType } from '../../domain/table.ts'
 import { sha256OfFile } from '../data-directory.ts'
@@ -26,6 +26,7 @@ import {
   type KeptChanges,
   keptChanges,
   keptRelease,
+  manifestOf,
   type Release,
   verifyTables
 } from '../stages/kept.ts'
@@ -33,6 +34,7 @@ import type { RunContext } from '../stages/run-context.ts'
 import { manifestText } from '../stages/snapshot.ts'
 import { derivedTuple } from '../stages/tuple.ts'
 import { identifier, literal, PACKED, type Row, type Warehouse } from '../warehouse/connection.ts'
+import { footer } from '../warehouse/parquet.ts'
 import { appendChanges, type Declared, type HeldPair, IDENTITY_VIEWS } from './table-changes.ts'
 import { loadWithheld, mentionsIn, showWithout, WITHHELD } from './withheld.ts'
 
@@ -79,9 +81,8 @@ export async function writeChanges(
       step.progress((position + 1) / differing.length)
     }
     const provenance = { ...(await changesTuple(to)), _pipeline_version: run.code.commit }
-    const footer = Object.entries(toFooter(provenance)).map(([key, text]) => `${identifier(key)}: ${literal(text)}`)
     await warehouse.run(
-      `copy (select * from change order by table_name, key) to ${literal(path)} (${PARQUET}, kv_metadata {${footer.join(', ')}})`
+      `copy (select * from change order by table_name, key) to ${literal(path)} (${PARQUET}, kv_metadata {${footer(provenance)}})`
     )
     const counts = await warehouse.rows('select table_name, change, count(*) as n from change group by all')
     const rows = counts.reduce((sum, { n }) => sum + Number(n), 0)
@@ -121,19 +122,16 @@ async function compare(
 ): Promise<void> {
   const declared: Declared = run.tables.find(({ name }) => name === pair.name) ?? {}
   const changed = added ? await changedRows(onceInRun(run), warehouse.connection, added) : null
-  const view = async (name: string, { file }: ManifestTable, side: 'before' | 'now') => {
-    const path = changed?.[side] ?? join(run.directory.root, file)
-    await warehouse.run(`create or replace view ${name} as from ${rowsIn(path)}`)
-  }
-  const show = async (name: 'was' | 'is_now', table: ManifestTable) => {
+  const show = async (name: 'was' | 'is_now', table: ManifestTable, rows: string | undefined) => {
     const mentions = mentionsIn(table, declared.mentions)
-    const side = name === 'was' ? 'before' : 'now'
-    if (!withholdsOtherwise || mentions.length === 0) return await view(name, table, side)
-    await view(`${name}_held`, table, side)
-    await showWithout(warehouse, name, `${name}_held`, table, mentions)
+    const isPart = withholdsOtherwise && mentions.length > 0
+    const view = isPart ? `${name}_held` : name
+    const path = rows ?? join(run.directory.root, table.file)
+    await warehouse.run(`create or replace view ${view} as from ${rowsIn(path)}`)
+    if (isPart) await showWithout(warehouse, name, view, table, mentions)
   }
-  await show('was', pair.before)
-  await show('is_now', pair.after)
+  await show('was', pair.before, changed?.before)
+  await show('is_now', pair.after, changed?.now)
   await appendChanges(warehouse, pair, declared)
 }
 
@@ -160,15 +158,9 @@ async function viewIdentity(run: RunContext, warehouse: Warehouse, name: string,
 async function changesTuple({ tables, snapshots }: Released): Promise<Provenance> {
   const ids = snapshots.map(({ manifest }) => manifest.source.id)
   const inputs = tables.filter(({ sources: [first, ...others] }) => others.length === 0 && ids.includes(first ?? ''))
-  return derivedTuple(
-    inputs.map(({ provenance }) => provenance),
-    { name: DATASET },
-    await methodologyVersion(DATASET),
-    filesRead(
-      { sources: ids, files: {} },
-      (id) => snapshots.find(({ manifest }) => manifest.source.id === id)?.manifest
-    )
-  )
+  const read = filesRead({ sources: ids, files: {} }, (id) => manifestOf(snapshots, id))
+  const tuples = inputs.map(({ provenance }) => provenance)
+  return derivedTuple(tuples, { name: DATASET }, await methodologyVersion(DATASET), read)
 }
 
 /** Changes from the current release to the built one; null if there is none or it is this one. */
@@ -178,9 +170,8 @@ export async function diffWithCurrent(run: RunContext, release: Release): Promis
   // If this code cannot read a manifest, other code wrote it: the changes since then are unknown.
   const before = await keptRelease(run.directory, current).catch(() => null)
   if (!before) {
-    run.reporter.warn('The previous release cannot be read, so its changes to this release are unknown.', {
-      release: current
-    })
+    const what = 'The previous release cannot be read, so its changes to this release are unknown.'
+    run.reporter.warn(what, { release: current })
     return null
   }
   return await keepChanges(run, before, release)

@@ -15,7 +15,7 @@ import { type Means, Publisher, Turns } from '../fetch/publisher.ts'
 import type { PipelineSettings } from '../settings.ts'
 import { loadSources, partOfSource, sourceById, sourceFolder, stateListOf } from '../source-loader.ts'
 import type { RunContext } from '../stages/run-context.ts'
-import { type IngestResult, release } from './ingest.ts'
+import { release } from './ingest.ts'
 
 type FetchOptions = Partial<Means> & {
   /** Ids of the sources to check; if absent, all sources. */
@@ -92,11 +92,7 @@ export async function fetchSources(
 }
 
 /** Checks the sources, then builds a release. Without official files it throws `no_input`. */
-export async function refresh(
-  run: RunContext,
-  settings: PipelineSettings,
-  options: FetchOptions = {}
-): Promise<{ looks: Looked[]; result: IngestResult }> {
+export async function refresh(run: RunContext, settings: PipelineSettings, options: FetchOptions = {}) {
   const looks = await fetchSources(run, settings, options)
   const now = (options.clock ?? (() => new Date()))()
   return { looks, result: await release(run, await loadSources(run.sourcesRoot), now) }

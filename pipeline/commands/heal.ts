@@ -31,14 +31,10 @@ async function healPointer(run: RunContext): Promise<void> {
   if (!told) throw damage
   const { release, manifest_sha256, previous, at: activated_at } = told
   const activation = await activationOfRelease(run, activated_at)
-  await writeSealed(
-    run.directory.current,
-    CurrentPointer.parse({ release, manifest_sha256, activated_at, previous, activation })
-  )
-  run.reporter.warn('The pointer was damaged and has been rewritten from the ledger.', {
-    release,
-    damage: damage.detail
-  })
+  const pointer = CurrentPointer.parse({ release, manifest_sha256, activated_at, previous, activation })
+  await writeSealed(run.directory.current, pointer)
+  const facts = { release, damage: damage.detail }
+  run.reporter.warn('The pointer was damaged and has been rewritten from the ledger.', facts)
 }
 
 /** Number of the activation made at `activatedAt`; else the latest activation that has events. */
@@ -66,12 +62,8 @@ async function healEvents(run: RunContext): Promise<void> {
     const told = activations[activations.length - 1 - (pointer.activation - number)]
     const release = told && (await keptRelease(run.directory, told.release).catch(() => null))
     if (!release || release.manifestSha256 !== told.manifest_sha256) {
-      run.reporter.warn(
-        `${EVENTS_FOLDER}/${name} is damaged and its release is not kept: restore the file from a backup.`,
-        {
-          damage: damage.detail
-        }
-      )
+      const what = `${EVENTS_FOLDER}/${name} is damaged and its release is not kept: restore the file from a backup.`
+      run.reporter.warn(what, { damage: damage.detail })
       continue
     }
     const { manifest_sha256, previous, at: activated_at } = told

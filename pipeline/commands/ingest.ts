@@ -228,15 +228,10 @@ export async function seedWhenEmpty(
   const kinds = sources.flatMap(({ id, files }) =>
     Object.entries(files).flatMap(([kind, { synthetic }]) => (synthetic ? [`${id} ${kind}`] : []))
   )
-  const wanted: Mark = {
-    seed: made?.seed ?? settings.SEED,
-    scale: made?.scale ?? settings.SCALE,
-    kinds,
-    complete: true
-  }
+  const { seed, scale } = made ?? { seed: settings.SEED, scale: settings.SCALE }
+  const wanted: Mark = { seed, scale, kinds, complete: true }
   if (receipts.length > 0 && JSON.stringify(made) === JSON.stringify(wanted)) return
 
-  const { seed, scale } = wanted
   const step = run.reporter.step('synthetic universe')
   await writeWhole(path, JSON.stringify({ ...wanted, complete: false }))
   const outDir = await run.directory.scratch('synthetic')

@@ -158,10 +158,8 @@ function openQuarantine(run: RunContext, n: number): RefreshEntry {
     if (entry) return entry
   }
   const known = run.ledger.entries[n - 1]
-  throw new CatalogError(
-    'no_such_entry',
-    known ? `Entry ${n}: ${known.sentence}` : `The last ledger entry is ${run.ledger.entries.length}.`
-  )
+  const why = known ? `Entry ${n}: ${known.sentence}` : `The last ledger entry is ${run.ledger.entries.length}.`
+  throw new CatalogError('no_such_entry', why)
 }
 
 async function filesSetAside(run: RunContext, entry: RefreshEntry): Promise<Receipt[]> {

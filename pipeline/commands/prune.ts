@@ -1,6 +1,6 @@
 // npm run prune: removes releases past their retention and the snapshots that no other release needs. Without
 // --apply, only prints the plan.
-import { lstat, readdir, rename, rm } from 'node:fs/promises'
+import { lstat, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
@@ -8,7 +8,7 @@ import type { LedgerEntry } from '../../domain/ledger.ts'
 import { type CurrentPointer, ReleaseId } from '../../domain/manifest.ts'
 import { keepChanges } from '../changes/write.ts'
 import { refuseWrongClock } from '../clock.ts'
-import { DataDirectory, namesIn, readJson } from '../data-directory.ts'
+import { DataDirectory, filesUnder, namesIn, readJson } from '../data-directory.ts'
 import { Ledger } from '../ledger-file.ts'
 import type { Reporter } from '../reporter.ts'
 import type { PipelineSettings } from '../settings.ts'
@@ -75,14 +75,22 @@ async function planned(directory: DataDirectory, ledger: Ledger, retention: Rete
   const ids = (await namesIn(directory.releases())).filter((name) => ReleaseId.safeParse(name).success)
   const pointer = await currentPointer(directory)
   const standing = { now, pointer, entries: ledger.entries }
-  const releases = await Promise.all(retained(ids, retention, standing).map((verdict) => readable(directory, verdict)))
-
+  const folders = await snapshotFolders(directory)
   const needed = new Set<string>(lastPublished(ledger))
-  for (const { release, kept } of releases) {
-    if (!kept) continue
-    for (const folder of await snapshotsOf(directory, release)) needed.add(folder)
+  const releases: Verdict[] = []
+  for (const verdict of retained(ids, retention, standing)) {
+    if (!verdict.kept) {
+      releases.push(verdict)
+      continue
+    }
+    const content = await readJson(directory.releases(verdict.release, 'manifest.json')).catch(() => undefined)
+    const needs = Needs.safeParse(content).data
+    for (const folder of needs ? foldersIn(needs) : folders) needed.add(folder)
+    // A kept release with an unreadable manifest may need any snapshot; its reason says so.
+    const unread = needs ? '' : ' Its manifest cannot be read, so no snapshot is removed.'
+    releases.push({ ...verdict, reason: verdict.reason + unread })
   }
-  const orphans = (await snapshotFolders(directory)).filter((folder) => !needed.has(folder))
+  const orphans = folders.filter((folder) => !needed.has(folder))
   const going = releases.flatMap(({ release, kept, reason }): Going[] =>
     kept ? [] : [{ kind: 'release', folder: directory.inside(directory.releases(release)), reason }]
   )
@@ -91,22 +99,9 @@ async function planned(directory: DataDirectory, ledger: Ledger, retention: Rete
   return { releases, removals: await measured(directory, removed) }
 }
 
-/** A kept release with an unreadable manifest may need any snapshot; its reason says so. */
-async function readable(directory: DataDirectory, verdict: Verdict): Promise<Verdict> {
-  if (!verdict.kept || (await needsOf(directory, verdict.release))) return verdict
-  return { ...verdict, reason: `${verdict.reason} Its manifest cannot be read, so no snapshot is removed.` }
-}
-
-async function needsOf(directory: DataDirectory, release: string): Promise<z.infer<typeof Needs> | null> {
-  const content = await readJson(directory.releases(release, 'manifest.json')).catch(() => undefined)
-  return Needs.safeParse(content).data ?? null
-}
-
-/** Folders of the snapshots in a release; all snapshot folders if its manifest cannot be read. */
-async function snapshotsOf(directory: DataDirectory, release: string): Promise<string[]> {
-  const needs = await needsOf(directory, release)
-  if (!needs) return await snapshotFolders(directory)
-  const files = [...needs.tables.map(({ file }) => file), ...needs.snapshots.map(({ manifest_file }) => manifest_file)]
+/** Folders of the snapshots that a release needs. */
+function foldersIn({ tables, snapshots }: z.infer<typeof Needs>): string[] {
+  const files = [...tables.map(({ file }) => file), ...snapshots.map(({ manifest_file }) => manifest_file)]
   return files.filter((file) => file.startsWith('snapshots/')).map((file) => dirname(file))
 }
 
@@ -137,7 +132,7 @@ async function measured(directory: DataDirectory, going: readonly Going[]): Prom
   const removals: Removal[] = []
   for (const removal of going) {
     let bytes = 0
-    for (const path of await filesIn(join(directory.root, removal.folder))) {
+    for (const path of await filesUnder(join(directory.root, removal.folder), { hidden: true })) {
       const { dev, ino, nlink, size } = await lstat(path)
       const file = `${dev}:${ino}`
       const removed = (names.get(file) ?? 0) + 1
@@ -147,11 +142,6 @@ async function measured(directory: DataDirectory, going: readonly Going[]): Prom
     removals.push({ ...removal, bytes })
   }
   return removals
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
 type Retention = {
@@ -172,7 +162,9 @@ const DAY_MS = 86_400_000
 export function retained(releases: readonly string[], { days, keep }: Retention, standing: Standing): Verdict[] {
   const { now, pointer, entries } = standing
   const terms = termsOf(entries)
-  const lastOfMonth = new Set([...monthly(terms).values()])
+  const inOrder = [...terms].sort(([, one], [, other]) => (one.since < other.since ? -1 : 1))
+  // The last release that became current in each month.
+  const lastOfMonth = new Set(new Map(inOrder.map(([release, { since }]) => [since.slice(0, 7), release])).values())
   const kept = (release: string, reason: string): Verdict => ({ release, kept: true, reason })
   return releases.map((release) => {
     if (release === pointer?.release) return kept(release, 'It is the current release.')
@@ -184,16 +176,10 @@ export function retained(releases: readonly string[], { days, keep }: Retention,
     const day = until.toISOString().slice(0, 10)
     if (now.getTime() - until.getTime() <= days * DAY_MS)
       return kept(release, `It was current until ${day}: less than ${days} days ago.`)
-    if (lastOfMonth.has(release))
-      return kept(
-        release,
-        `It is the last release that became current in ${term.since.slice(0, 7)}: one release a month is kept.`
-      )
-    return {
-      release,
-      kept: false,
-      reason: `Releases are kept for ${days} days after another replaces them. Of older releases, the last of each month is kept. It was current until ${day}.`
-    }
+    const month = `It is the last release that became current in ${term.since.slice(0, 7)}: one release a month is kept.`
+    if (lastOfMonth.has(release)) return kept(release, month)
+    const reason = `Releases are kept for ${days} days after another replaces them. Of older releases, the last of each month is kept. It was current until ${day}.`
+    return { release, kept: false, reason }
   })
 }
 
@@ -202,18 +188,8 @@ type Term = { since: string; until: string | null }
 /** When each release last became current and when another replaced it; null for the last one. */
 function termsOf(entries: readonly LedgerEntry[]): Map<string, Term> {
   const activations = entries.filter((entry) => entry.kind === 'release')
-  return new Map(
-    activations.map(({ release, at }, index): [string, Term] => [
-      release,
-      { since: at, until: activations[index + 1]?.at ?? null }
-    ])
-  )
-}
-
-/** The last release that became current in each month, by month. */
-function monthly(terms: ReadonlyMap<string, Term>): Map<string, string> {
-  const inOrder = [...terms].sort(([, one], [, other]) => (one.since < other.since ? -1 : 1))
-  return new Map(inOrder.map(([release, { since }]) => [since.slice(0, 7), release]))
+  const untilOf = (index: number) => activations[index + 1]?.at ?? null
+  return new Map(activations.map(({ release, at }, index) => [release, { since: at, until: untilOf(index) }]))
 }
 
 /** The ledger records a removal before the folder goes, so later requests learn the reason. */
@@ -222,13 +198,8 @@ async function removePlanned(run: RunContext, { releases, removals }: Plan, now:
   for (const { kind, folder, reason, bytes } of removals) {
     const name = basename(folder)
     if (kind === 'release' && run.ledger.fold.removalOf(name) === null) {
-      await run.ledger.append({
-        kind: 'removal',
-        at: now.toISOString(),
-        release: name,
-        reason,
-        sentence: `Release ${name} was removed. ${reason}`
-      })
+      const sentence = `Release ${name} was removed. ${reason}`
+      await run.ledger.append({ kind: 'removal', at: now.toISOString(), release: name, reason, sentence })
     }
     // Moves the folder away in one step. If the run is killed, the next run clears what it left under tmp/.
     const away = await run.directory.scratch('removed')
@@ -257,11 +228,8 @@ async function bridge(run: RunContext, going: ReadonlySet<string>): Promise<void
     if (from) {
       await keepChanges(run, from, to).catch((error) => {
         if (!(error instanceof CatalogError)) throw error
-        run.reporter.warn('The changes between two releases cannot be kept.', {
-          from: before,
-          to: release,
-          why: error.message
-        })
+        const facts = { from: before, to: release, why: error.message }
+        run.reporter.warn('The changes between two releases cannot be kept.', facts)
       })
     }
     before = release

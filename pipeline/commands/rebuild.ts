@@ -62,7 +62,11 @@ export async function rebuild(
     })
     if (failures.at(-1)?.code === 'stopped') break
   }
-  raise(failures)
+  const [first, ...more] = failures
+  if (!first) return
+  if (more.length === 0) throw first
+  const sentences = failures.map((error) => `(${error.code}) ${error.message}`)
+  throw new CatalogError('rebuild_incomplete', sentences.join(' '))
 }
 
 /** Throws `rebuild_differs` naming every release and file that differs. */
@@ -73,13 +77,6 @@ function refuseDifferent(results: readonly Rebuilt[]): void {
       .map(({ file, published, rebuilt }) => `${release}: ${file} is ${published} on disk and ${rebuilt} when rebuilt.`)
   )
   if (different.length > 0) throw new CatalogError('rebuild_differs', different.join(' '))
-}
-
-function raise([first, ...others]: readonly CatalogError[]): void {
-  if (!first) return
-  if (others.length === 0) throw first
-  const sentences = [first, ...others].map((error) => `(${error.code}) ${error.message}`)
-  throw new CatalogError('rebuild_incomplete', sentences.join(' '))
 }
 
 /** `manifest` is null if this code cannot read its format; the code that wrote it can. */

@@ -50,16 +50,14 @@ export function measureOf(
     patterns.set(inForm, (patterns.get(inForm) ?? 0) + Number(n))
     if (isCode && Number(n) >= FEWEST_ROWS) codes.set(text.slice(1), Number(n))
   }
-  const values = groups.reduce((sum, { n }) => sum + Number(n), 0)
+  const total = (count: 'n' | 'distinct_values') => groups.reduce((sum, group) => sum + Number(group[count]), 0)
+  const values = total('n')
   const limit = departs[column]?.limit
   return {
     column,
     kind: shape === null ? 'text' : 'coded',
     values,
-    distinct: Math.min(
-      values,
-      groups.reduce((sum, { distinct_values }) => sum + Number(distinct_values), 0)
-    ),
+    distinct: Math.min(values, total('distinct_values')),
     patterns: sharesOf(patterns, values, MOST_NAMED.patterns),
     ...(HAS_CODES(shape) && codes.size > 0 && { codes: sharesOf(codes, values, MOST_NAMED.codes) }),
     ...(limit !== undefined && { refuse: limit })

@@ -123,17 +123,13 @@ type Flags = Partial<Record<AvailabilityFlag, string[]>>
 
 function flagsOf(read: readonly Reading[], judged: ReadonlySet<string>): Flags {
   const own = [...judged].filter((column) => column.startsWith('flag_'))
+  const hasOwn = own.includes(flagColumn('npi_not_published'))
+  const found = [
+    ...read.flatMap((one) => Object.entries(one.flags)).filter(([flag]) => flag !== 'npi_not_published' || !hasOwn),
+    ...own.map((column) => [column.replace('flag_', ''), [column]] as const)
+  ]
   const flags: Record<string, string[]> = {}
-  for (const { flags: more } of read) {
-    for (const [flag, conditions] of Object.entries(more)) {
-      if (flag !== 'npi_not_published' || !own.includes(flagColumn(flag)))
-        flags[flag] = [...(flags[flag] ?? []), ...conditions]
-    }
-  }
-  for (const column of own) {
-    const flag = column.replace('flag_', '')
-    flags[flag] = [...(flags[flag] ?? []), column]
-  }
+  for (const [flag, conditions] of found) flags[flag] = [...(flags[flag] ?? []), ...conditions]
   return flags
 }
 

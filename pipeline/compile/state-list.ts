@@ -41,10 +41,8 @@ export function listedTexts(list: StateList): string {
     if (headers.length > 1) return [`nullif(concat_ws('; ', ${headers.map(said).join(', ')}), '') ${alias}`]
     // An end may be a date or a duration in words.
     const isEnd = from[header]?.split(' ').includes('end_date') === true && headersOf('term').includes(header)
-    if (isEnd)
-      return [
-        `case when listed_date(${cell(header)}) is ${name === 'term' ? '' : 'not'} null then ${said(header)} end ${alias}`
-      ]
+    const isRead = `listed_date(${cell(header)}) is ${name === 'term' ? '' : 'not'} null`
+    if (isEnd) return [`case when ${isRead} then ${said(header)} end ${alias}`]
     return [`${NAMES.includes(name) ? said(header) : cell(header)} ${alias}`]
   })
   const copies = Object.entries(federal).map(

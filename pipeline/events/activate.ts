@@ -36,21 +36,12 @@ export async function activateRelease(run: RunContext, release: Release, now: Da
 
 /** Writes the events that take effect with the pointer. Unreadable earlier snapshots are unknown. */
 export async function sealEvents(directory: DataDirectory, release: Release, pointer: CurrentPointer): Promise<void> {
-  const before =
-    pointer.previous === null
-      ? null
-      : await readJson(directory.releases(pointer.previous, 'manifest.json')).catch(() => null)
-  const { activation, manifest_sha256, previous, activated_at } = pointer
-  const sealed: ActivationEvents = {
-    activation,
-    release: release.manifest.id,
-    manifest_sha256,
-    previous,
-    activated_at,
-    events: refreshedEvents(activation, release.manifest, EarlierRelease.safeParse(before).data ?? null)
-  }
+  const { seal: _, ...members } = pointer
+  const { activation, previous } = members
+  const before = previous && (await readJson(directory.releases(previous, 'manifest.json')).catch(() => null))
+  const events = refreshedEvents(activation, release.manifest, EarlierRelease.safeParse(before).data ?? null)
   const path = join(directory.root, EVENTS_FOLDER, activationFile(activation))
-  await writeSealed(path, ActivationEvents.parse(sealed))
+  await writeSealed(path, ActivationEvents.parse({ ...members, events }))
 }
 
 /** Removes the events of activations older than the last ACTIVATIONS_KEPT. */

@@ -36,21 +36,16 @@ export function refreshedEvents(
 }
 
 /** Read from the previous release's manifest, which other code may have written with more members. */
-export const EarlierRelease = z.object({
-  snapshots: z.array(
-    z.object({
-      manifest: z.object({
-        source: z.object({ id: z.string() }),
-        date: IsoDate,
-        raw: z.array(z.object({ kind: z.string(), member: z.string().nullable(), sha256: z.string() }))
-      })
-    })
-  )
+const EarlierSnapshot = z.object({
+  source: z.object({ id: z.string() }),
+  date: IsoDate,
+  raw: z.array(z.object({ kind: z.string(), member: z.string().nullable(), sha256: z.string() }))
 })
+export const EarlierRelease = z.object({ snapshots: z.array(z.object({ manifest: EarlierSnapshot })) })
 export type EarlierRelease = z.infer<typeof EarlierRelease>
 
 /** Newer code can make another snapshot of the same files, which is not a new publication. */
-function filesOf({ raw }: EarlierRelease['snapshots'][number]['manifest']): string {
+function filesOf({ raw }: z.infer<typeof EarlierSnapshot>): string {
   return raw
     .map(({ kind, member, sha256 }) => `${kind} ${member} ${sha256}`)
     .sort()

@@ -33,6 +33,46 @@ export async function download(
     ...(known?.etag && { 'if-none-match': known.etag }),
     ...(known?.lastModified && { 'if-modified-since': known.lastModified })
   }
+
+  const cut = (what: string, how: { truncated: boolean; cause?: unknown }) => {
+    const progressed = partial.length > furthest
+    furthest = Math.max(furthest, partial.length)
+    return new TryAgain(what, { progressed, ...how })
+  }
+
+  async function receive(answer: Answer): Promise<void> {
+    const total = await placed(answer, partial)
+    if (answer.status === 416) return
+    // Only bytes from the start of the file show its format. For a resumed file, they were checked earlier.
+    let head: Buffer | null = partial.length === 0 ? Buffer.alloc(0) : null
+    try {
+      for await (const chunk of answer.chunks()) {
+        if (head !== null) {
+          head = Buffer.concat([head, chunk])
+          if (head.length >= HEAD_BYTES) {
+            refuseOtherForm(head, wanted.file, address)
+            head = null
+          }
+        }
+        await partial.append(chunk)
+        onProgress(partial.length, total)
+      }
+    } catch (error) {
+      if (!(error instanceof TryAgain)) throw error
+      const truncated = error.how.truncated ?? false
+      throw cut(`sent ${sizeOf(partial.length, total)} and ${error.message}`, { truncated, cause: error })
+    }
+    if (head !== null) refuseOtherForm(head, wanted.file, address)
+    if (total !== null && partial.length < total)
+      throw cut(`sent ${sizeOf(partial.length, total)}`, { truncated: true })
+    const stated = { 'The answer': total, 'The catalog': wanted.bytes ?? null }
+    for (const [who, bytes] of Object.entries(stated)) {
+      if (bytes === null || bytes === partial.length) continue
+      const why = `${who} states ${bytes} bytes, but ${address} sent ${partial.length}.`
+      throw new CatalogError('download_incomplete', why)
+    }
+  }
+
   try {
     const changed = await publisher.exchange(
       {
@@ -42,11 +82,7 @@ export async function download(
       },
       async (answer) => {
         if (answer.status === 304) return false
-        await receive(answer, partial, wanted, address, onProgress, () => {
-          const progressed = partial.length > furthest
-          furthest = Math.max(furthest, partial.length)
-          return progressed
-        })
+        await receive(answer)
         return true
       }
     )
@@ -59,61 +95,13 @@ export async function download(
     return { sha256: await partial.finish(target), bytes, etag, lastModified }
   } catch (error) {
     // Kept if the publisher failed or the disk was full. After another error, the bytes are not the file.
-    const worthKeeping = error instanceof CatalogError && KEPT_AFTER.has(error.code)
+    const worthKeeping = error instanceof CatalogError && KEPT_AFTER.includes(error.code)
     await (worthKeeping ? partial.close() : partial.discard())
     throw error
   }
 }
 
-const KEPT_AFTER: ReadonlySet<string> = new Set([
-  'publisher_unavailable',
-  'publisher_asks_to_wait',
-  'download_cut',
-  'disk_full'
-])
-
-async function receive(
-  answer: Answer,
-  partial: PartialFile,
-  wanted: Wanted,
-  address: string,
-  onProgress: (bytes: number, total: number | null) => void,
-  progressed: () => boolean
-): Promise<void> {
-  const total = await placed(answer, partial)
-  if (answer.status === 416) return
-  // Only bytes from the start of the file show its format. For a resumed file, they were checked earlier.
-  let head: Buffer | null = partial.length === 0 ? Buffer.alloc(0) : null
-  try {
-    for await (const chunk of answer.chunks()) {
-      if (head !== null) {
-        head = Buffer.concat([head, chunk])
-        if (head.length >= HEAD_BYTES) {
-          refuseOtherForm(head, wanted.file, address)
-          head = null
-        }
-      }
-      await partial.append(chunk)
-      onProgress(partial.length, total)
-    }
-  } catch (error) {
-    if (!(error instanceof TryAgain)) throw error
-    const message = `sent ${sizeOf(partial.length, total)} and ${error.message}`
-    throw new TryAgain(message, { progressed: progressed(), truncated: error.how.truncated ?? false, cause: error })
-  }
-  if (head !== null) refuseOtherForm(head, wanted.file, address)
-  if (total !== null && partial.length < total) {
-    throw new TryAgain(`sent ${sizeOf(partial.length, total)}`, { progressed: progressed(), truncated: true })
-  }
-  for (const [who, bytes] of [
-    ['The answer', total],
-    ['The catalog', wanted.bytes ?? null]
-  ] as const) {
-    if (bytes === null || bytes === partial.length) continue
-    const why = `${who} states ${bytes} bytes, but ${address} sent ${partial.length}.`
-    throw new CatalogError('download_incomplete', why)
-  }
-}
+const KEPT_AFTER = ['publisher_unavailable', 'publisher_asks_to_wait', 'download_cut', 'disk_full']
 
 /** Aligns the partial file with the response. Returns the size of the whole file; null if not stated. */
 async function placed(answer: Answer, partial: PartialFile): Promise<number | null> {

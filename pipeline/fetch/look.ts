@@ -49,14 +49,8 @@ export async function lookAt(
     }
     await lookAtPlace(bringing, place, inquiry, found)
   }
-  if (fetching.places.length === 0) {
-    found.skipped.push(
-      ...Object.entries(fetching.by_hand ?? {}).map(([what, why]) => ({
-        what,
-        why: `imported by hand, because ${why}`
-      }))
-    )
-  }
+  const byHand = fetching.places.length === 0 ? Object.entries(fetching.by_hand ?? {}) : []
+  for (const [what, why] of byHand) found.skipped.push({ what, why: `imported by hand, because ${why}` })
   return told(bringing.source, found)
 }
 
@@ -67,7 +61,9 @@ async function lookAtPlace(bringing: Bringing, place: Place, inquiry: Inquiry, f
     return null
   })
   if (offers === null) return
-  for (const kind of unofferedKinds(place, offers)) {
+  // One file without a kind may contain several.
+  const offered = new Set(offers.map(({ kind }) => kind))
+  for (const kind of offered.has(undefined) ? [] : place.kinds.filter((one) => !offered.has(one))) {
     const why = 'the publisher’s catalog lists no file of this kind'
     found.failures.push({ what: kind, code: 'nothing_offered', why })
   }
@@ -87,12 +83,6 @@ async function lookAtPlace(bringing: Bringing, place: Place, inquiry: Inquiry, f
       else found.failures.push(failureOf(offer.file, error, bringing))
     }
   }
-}
-
-/** Kinds of the location without an offered file; empty if one file may contain several kinds. */
-function unofferedKinds({ kinds }: Place, offers: readonly Offer[]): string[] {
-  if (offers.some(({ kind }) => kind === undefined)) return []
-  return kinds.filter((kind) => !offers.some((offer) => offer.kind === kind))
 }
 
 /** The reason as shown to operators and readers of the status, without paths of this machine. */

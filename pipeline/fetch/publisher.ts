@@ -88,10 +88,8 @@ export class Publisher {
     const what = `${error.how.unreached ? new URL(address).host : address} ${withoutKey(error.message, this.#settings.SAM_API_KEY)}`
     if (asksForMore) {
       const until = new Date(this.#means.clock().getTime() + (error.how.retryAfter ?? 0)).toISOString()
-      return new CatalogError(
-        'publisher_asks_to_wait',
-        `${what} and asks to wait until ${until}, which is longer than one run waits.`
-      )
+      const why = `${what} and asks to wait until ${until}, which is longer than one run waits.`
+      return new CatalogError('publisher_asks_to_wait', why)
     }
     const attempts = failures === 1 ? 'one attempt' : `${failures} attempts`
     return new CatalogError(error.how.truncated ? 'download_cut' : 'publisher_unavailable', `${what} in ${attempts}.`)
@@ -110,24 +108,18 @@ export class Publisher {
         throw new TryAgain(`answered ${status}`, { retryAfter })
       }
       if (status === 404 || status === 410) throw new CatalogError('nothing_offered', `${address} answered ${status}.`)
-      if (![200, 206, 304, 416].includes(status)) throw this.#refused(asking, address, status)
+      if (![200, 206, 304, 416].includes(status)) {
+        const ofKey = asking.withKey && (status === 401 || status === 403)
+        const remark = ofKey ? ' The publisher did not accept the key in SAM_API_KEY. Keys expire after 90 days.' : ''
+        throw new CatalogError('unexpected_answer', `${address} answered ${status}.${remark}`)
+      }
       const encoding = oneHeader(response, 'content-encoding')
       if (encoding && encoding !== 'identity')
         throw new CatalogError('unexpected_answer', `${address} was asked for unencoded bytes but sent ${encoding}.`)
-      return await read({
-        status,
-        header: (name) => oneHeader(response, name),
-        chunks: () => chunksOf(response)
-      })
+      return await read({ status, header: (name) => oneHeader(response, name), chunks: () => chunksOf(response) })
     } finally {
       response.body.destroy()
     }
-  }
-
-  #refused(asking: Asking, address: string, status: number): CatalogError {
-    const ofKey = asking.withKey && (status === 401 || status === 403)
-    const remark = ofKey ? ' The publisher did not accept the key in SAM_API_KEY. Keys expire after 90 days.' : ''
-    return new CatalogError('unexpected_answer', `${address} answered ${status}.${remark}`)
   }
 
   async #followed(asking: Asking, address: string): Promise<Dispatcher.ResponseData> {

@@ -2,16 +2,7 @@
 import { literal, type Warehouse } from '../warehouse/connection.ts'
 import { type Field, isList } from './schema.ts'
 
-export type Statistics = {
-  /** By field id. A value that the footer does not give is absent. */
-  columnSizes: Map<number, number>
-  valueCounts: Map<number, number>
-  nullCounts: Map<number, number>
-  lowerBounds: Map<number, Buffer>
-  upperBounds: Map<number, Buffer>
-  /** Where each row group starts. */
-  splitOffsets: number[]
-}
+export type Statistics = Awaited<ReturnType<typeof statisticsOf>>
 
 /** One column of one row group. */
 type Chunk = {
@@ -39,13 +30,16 @@ const CHUNKS = `
   from parquet_metadata($path)
   order by row_group_id, column_id`
 
-export async function statisticsOf(warehouse: Warehouse, path: string, fields: readonly Field[]): Promise<Statistics> {
+/** Maps by field id, without a value that the footer does not give, and where each row group starts. */
+export async function statisticsOf(warehouse: Warehouse, path: string, fields: readonly Field[]) {
   const chunks = (await warehouse.rows(CHUNKS.replace('$path', literal(path)))) as unknown as Chunk[]
   const starts = new Map<number, number>()
   for (const { row_group, offset } of chunks) starts.set(row_group, Math.min(offset, starts.get(row_group) ?? offset))
-  const made: Statistics = {
-    ...{ columnSizes: new Map(), valueCounts: new Map(), nullCounts: new Map() },
-    ...{ lowerBounds: new Map(), upperBounds: new Map(), splitOffsets: [...starts.values()] }
+  const numbers = () => new Map<number, number>()
+  const bounds = () => new Map<number, Buffer>()
+  const made = {
+    ...{ columnSizes: numbers(), valueCounts: numbers(), nullCounts: numbers() },
+    ...{ lowerBounds: bounds(), upperBounds: bounds(), splitOffsets: [...starts.values()] }
   }
   for (const { id, name, type } of fields) {
     const parts = chunks.filter(({ column }) => column === name)

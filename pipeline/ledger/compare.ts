@@ -41,13 +41,18 @@ async function compareTable(
   const unmoved = { table: after.name, rows, keys: { added: 0, removed: 0 }, null_rates: {}, sums: {} }
   if (before.sha256 === after.sha256) return unmoved
   const [oldFile, newFile] = [join(run.directory.root, before.file), join(run.directory.root, after.file)]
-  const [a, b] = [`read_parquet(${literal(oldFile)})`, `read_parquet(${literal(newFile)})`]
   const nullable = shared(before, after, (column) => column.nullable)
   const summed = shared(before, after, (column) => isQuantity(column, after.key))
-  const was = await measures(warehouse, a, oldFile, nullable, summed)
-  const is = await measures(warehouse, b, newFile, nullable, summed)
+  const was = await measures(warehouse, oldFile, nullable, summed)
+  const is = await measures(warehouse, newFile, nullable, summed)
+  // If files were added, only keys of the NPIs in them are compared.
+  const changed = added ? await changedRows(onceInRun(run), warehouse.connection, added) : null
+  const key = after.key.map(identifier).join(', ')
+  const keysIn = (path: string) => `(select ${key} from ${rowsIn(path)})`
+  const [from, within] = [keysIn(changed?.now ?? newFile), keysIn(changed?.before ?? oldFile)]
+  const counted = await warehouse.value(`select count(*) from ${from} semi join ${within} using (${key})`)
   // Keys are unique on both sides, so one count gives both numbers: a second join took as long again.
-  const common = await commonKeys(warehouse, run, added, { before: a, after: b, key: after.key })
+  const common = (changed?.others ?? 0) + Number(counted)
   return {
     ...unmoved,
     keys: { added: after.rows - common, removed: before.rows - common },
@@ -85,13 +90,7 @@ function isQuantity({ name, type }: Column, key: readonly string[]): boolean {
 }
 
 /** `null_<i>`: nulls of the i-th nullable column; `sum_<i>`: the i-th sum, null if there are no values. */
-async function measures(
-  warehouse: Warehouse,
-  relation: string,
-  path: string,
-  nullable: readonly string[],
-  summed: readonly string[]
-): Promise<Row> {
+async function measures(warehouse: Warehouse, path: string, nullable: readonly string[], summed: readonly string[]) {
   const told = await nullsTold(warehouse, path)
   const known: Row = Object.fromEntries(nullable.map((name, index) => [`null_${index}`, told.get(name) ?? null]))
   const expressions = [
@@ -101,7 +100,7 @@ async function measures(
     ...summed.map((name, index) => `sum(${identifier(name)})::double as sum_${index}`)
   ]
   if (expressions.length === 0) return known
-  const [row] = await warehouse.rows(`select ${expressions.join(', ')} from ${relation}`)
+  const [row] = await warehouse.rows(`select ${expressions.join(', ')} from ${rowsIn(path)}`)
   return { ...known, ...row }
 }
 
@@ -112,28 +111,6 @@ async function nullsTold(warehouse: Warehouse, path: string): Promise<Map<string
       'group by path_in_schema having count(*) = count(stats_null_count)'
   )
   return new Map(rows.map(({ name, nulls }) => [String(name), Number(nulls)]))
-}
-
-/** Number of keys in both files; if files were added, only keys of the NPIs in them. */
-async function commonKeys(
-  warehouse: Warehouse,
-  run: RunContext,
-  added: AddedTo | undefined,
-  { before, after, key }: { before: string; after: string; key: readonly string[] }
-): Promise<number> {
-  const once = onceInRun(run)
-  const changed = added ? await changedRows(once, warehouse.connection, added) : null
-  if (!changed) return await countOfCommonKeys(warehouse, after, before, key)
-  return changed.others + (await countOfCommonKeys(warehouse, rowsIn(changed.now), rowsIn(changed.before), key))
-}
-
-async function countOfCommonKeys(warehouse: Warehouse, from: string, within: string, key: readonly string[]) {
-  const columns = key.map(identifier).join(', ')
-  return Number(
-    await warehouse.value(
-      `select count(*) from (select ${columns} from ${from}) semi join (select ${columns} from ${within}) using (${columns})`
-    )
-  )
 }
 
 /** Rounded to four decimals: a smaller change counts as none. */

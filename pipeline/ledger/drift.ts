@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DriftItem } from '../../domain/ledger.ts'
 import { type Drift, inWords, type RawFile, type SnapshotManifest } from '../../domain/manifest.ts'
 import { headerKey, type SourceDefinition } from '../../domain/source.ts'
+import { lettersOf } from '../raw/json-rows.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
 
@@ -28,14 +29,11 @@ export function columnDrift(files: readonly Drift[], before: SnapshotManifest | 
   })
 }
 
+type UnknownIn = Pick<Drift, 'kind' | 'file' | 'unknown_columns'>
+
 /** Drift of one header. A missing column and a new one with a similar name count as one renamed column. */
 export function headerDrift(
-  {
-    kind,
-    file,
-    unknown_columns,
-    unknown_values = {}
-  }: Pick<Drift, 'kind' | 'file' | 'unknown_columns'> & Partial<Drift>,
+  { kind, file, unknown_columns, unknown_values = {} }: UnknownIn & Partial<Drift>,
   missing: readonly string[],
   renamed: Drift['renamed_columns'] = []
 ): DriftItem[] {
@@ -97,14 +95,10 @@ function origin(source: SourceDefinition, raw: readonly RawFile[], from: readonl
 
 /** Equal apart from spaces, punctuation and case, one in the other, or a third of letters differ. */
 function isLike(a: string, b: string): boolean {
-  const [x, y] = [letters(a), letters(b)]
+  const [x, y] = [lettersOf(a), lettersOf(b)]
   if (x === '' || y === '') return false
   if (x === y || (Math.min(x.length, y.length) > 3 && (x.includes(y) || y.includes(x)))) return true
   return distance(x, y) <= Math.max(x.length, y.length) / 3
-}
-
-function letters(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
 /** Levenshtein distance: letters to change, add or remove. */

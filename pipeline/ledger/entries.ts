@@ -4,7 +4,7 @@ import type { Loss, RefreshEntry } from '../../domain/ledger.ts'
 import type { ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { isMadeHere, isSameFile, type Receipt, receiptsOf } from '../raw/receipt.ts'
-import { currentPointer, keptRelease } from '../stages/kept.ts'
+import { currentPointer, keptRelease, manifestOf } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 
 type Told = Pick<RefreshEntry, 'source' | 'outcome' | 'sentence'> & Partial<RefreshEntry>
@@ -128,7 +128,9 @@ export async function noLongerHas(
   const rowsNow = new Map(after.tables.map(({ name, rows }) => [name, rows]))
   const gone = before.tables.filter(({ name, rows, internal }) => !internal && rows > 0 && !rowsNow.get(name))
   const named = (tables: readonly ManifestTable[]) => tables.map(({ name, rows }) => ({ name, rows }))
-  const absent = before.snapshots.flatMap(({ manifest }) => (snapshotOf(after, manifest) ? [] : [manifest.source.id]))
+  const absent = before.snapshots.flatMap(({ manifest }) =>
+    manifestOf(after.snapshots, manifest.source.id) ? [] : [manifest.source.id]
+  )
   const losses: Loss[] = []
   for (const { manifest } of before.snapshots) {
     const { id } = manifest.source
@@ -153,11 +155,9 @@ async function whyGone(run: RunContext, was: SnapshotManifest, after: ReleaseMan
   const aside = used.flatMap(({ file, member, refused }) => (refused === null ? [] : [`${member ?? file}: ${refused}`]))
   if (aside.length > 0) return `A file was set aside. ${aside.join(' ')}`
   if (used.length < was.raw.length) return 'A raw file is no longer in data/raw.'
-  return snapshotOf(after, was) ? 'The new files have no rows for it.' : 'Its files make no snapshot now.'
-}
-
-function snapshotOf({ snapshots }: ReleaseManifest, { source }: SnapshotManifest): SnapshotManifest | undefined {
-  return snapshots.find(({ manifest }) => manifest.source.id === source.id)?.manifest
+  return manifestOf(after.snapshots, was.source.id)
+    ? 'The new files have no rows for it.'
+    : 'Its files make no snapshot now.'
 }
 
 export function tablesText(tables: Loss['tables']): string {

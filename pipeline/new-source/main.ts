@@ -12,6 +12,7 @@ import { sourceFiles } from './source-files.ts'
 import { tableFiles } from './table-files.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const STATE_LIST = 'A state list is one file, list.json: make new-list STATE=<two letters> FILE=<real list>.'
 const ID = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 
 const { ID: id = '', TABLE: table = '', HEADER: file = '', KEY: key = '' } = process.env
@@ -31,11 +32,7 @@ async function newSource(): Promise<string[]> {
   for (const name of [id, table])
     if (!ID.test(name))
       throw new CatalogError('usage', `'${name}' is not a name: use lower-case words joined by underscores.`)
-  if (id.startsWith('state_list_'))
-    throw new CatalogError(
-      'usage',
-      'A state list is one file, list.json: make new-list STATE=<two letters> FILE=<real list>.'
-    )
+  if (id.startsWith('state_list_')) throw new CatalogError('usage', STATE_LIST)
   if (id === table) throw new CatalogError('usage', 'The source and the table need different names.')
   if ((await loadSources()).some((source) => source.id === id))
     throw new CatalogError('usage', `pipeline/sources/${id} exists.`)

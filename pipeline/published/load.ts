@@ -1,9 +1,9 @@
 // Loads the published tables: one for each file of domain/tables, documented in methodology under the same
 // name. A folder next to this file has the SQL that its declaration does not give.
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { textOf } from '#files'
 import { partsOf, type TableDefinition } from '../../domain/table.ts'
 import { plainBuild } from '../compile/staged.ts'
 
@@ -44,11 +44,6 @@ export async function loadTables(): Promise<PublishedTable[]> {
     })
   )
   return tables.flat()
-}
-
-/** Text of a file that a table may do without. */
-async function textOf(path: string): Promise<string | null> {
-  return existsSync(path) ? await readFile(path, 'utf8') : null
 }
 
 /** Version in the front matter of a page. Throws if there is none. */

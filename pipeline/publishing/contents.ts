@@ -57,7 +57,7 @@ export async function contentsOf(
       manifest.lookups.map(({ name, sha256 }) => [join(folder, lookupFileName(name)), sha256] as const)
     )
   )
-  const others = (await Promise.all(folders.map(filesUnder))).flat()
+  const others = (await Promise.all(folders.map((folder) => filesUnder(folder)))).flat()
   for (const path of [...others, directory.ledger, directory.current]) {
     const inside = directory.inside(path)
     if (tables.has(inside)) continue
@@ -95,10 +95,7 @@ type Place = { directory: DataDirectory; scratch: string; order: readonly string
  * The files as stored, and the local file of each object that this run made or has. `order` has the releases,
  * oldest first: a file is a patch to the one of an earlier release. `known` are the files in the store now.
  */
-export async function storedFiles(
-  files: readonly ToPublish[],
-  { directory, scratch, order, known }: Place
-): Promise<{ files: StoredFile[]; local: ReadonlyMap<string, string> }> {
+export async function storedFiles(files: readonly ToPublish[], { directory, scratch, order, known }: Place) {
   const local = new Map(files.map(({ key, path }) => [key, join(directory.root, path)]))
   const objectsOf = new Map(known.map(({ sha256, objects }) => [sha256, objects]))
   const earlier = new Map<string, StoredFile>()

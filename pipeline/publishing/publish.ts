@@ -5,6 +5,7 @@ import { sha256OfText } from '#files'
 import { type Content, inTurns, type Listed, type ObjectStore, Overtaken } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
 import { jsonAs } from '../../domain/json-text.ts'
+import type { CurrentPointer } from '../../domain/manifest.ts'
 import {
   INDEXES_PREFIX,
   indexKey,
@@ -12,6 +13,7 @@ import {
   STORE_CLAIM,
   STORE_MARK,
   STORE_POINTER,
+  type StoredFile,
   StoreIndex,
   StorePointer,
   TABLES_PREFIX
@@ -72,7 +74,8 @@ export async function publish(
   const held = await heldIn(store, verify)
   if (before.pointer === null) await refuseForeign(held, store, ledger.fold.releases)
 
-  const { wanted, pointer, bytes } = await wantedOf(run, { store, held, before, current })
+  const known = (before.index?.files ?? []).filter(({ objects }) => objects.every((object) => held.has(object)))
+  const { wanted, pointer, bytes } = await wantedOf(run, store.url, known, current)
   const changed: Wanted[] = []
   await inTurns([...wanted.values()], AT_ONCE, async (object) => {
     const { key, content } = object
@@ -123,22 +126,13 @@ export async function publish(
   return { ...result, sent, removed: removed.length }
 }
 
-/** Every object of the releases in the store, by key. */
-async function wantedOf(
-  run: RunContext,
-  {
-    store,
-    held,
-    before,
-    current
-  }: { store: ObjectStore; held: Held; before: Before; current: Pick<StorePointer, 'release' | 'activation'> }
-): Promise<{ wanted: ReadonlyMap<string, Wanted>; pointer: StorePointer; bytes: number }> {
+/** Every object that the store must have, by key. `known` are its files that can be used again. */
+async function wantedOf(run: RunContext, url: string, known: readonly StoredFile[], current: CurrentPointer) {
   const { directory } = run
   const releases = await publishedReleases(run)
   const contents = await contentsOf(run, releases)
   const scratch = await directory.scratch('publish')
   const order = releases.map(({ manifest }) => manifest.id)
-  const known = (before.index?.files ?? []).filter(({ objects }) => objects.every((object) => held.has(object)))
   const { files, local } = await storedFiles(contents.files, { directory, scratch, order, known })
   const wanted = new Map<string, Wanted>()
   for (const object of files.flatMap(({ objects }) => objects))
@@ -150,7 +144,7 @@ async function wantedOf(
     wanted.set(key, object)
     return object
   }
-  const metadata = await tableMetadata(run, contents.offered, { url: store.url, activation: current.activation })
+  const metadata = await tableMetadata(run, contents.offered, { url, activation: current.activation })
   const tables = metadata.flatMap(({ table, key, bytes }) => {
     const { content: _, ...object } = made(key, bytes)
     return key.endsWith(DESCRIPTION) ? [{ name: table, metadata: object }] : []
@@ -225,16 +219,10 @@ async function indexIn(store: ObjectStore, key: string): Promise<StoreIndex | nu
 /** A store has the releases of one data directory: those of another would replace them. */
 function refuseOther({ pointer }: Before, activation: number, releases: readonly string[]): void {
   if (pointer === null) return
-  if (!releases.includes(pointer.release))
-    throw new CatalogError(
-      'other_store',
-      `The store has release ${pointer.release}, which this data directory never had.`
-    )
-  if (pointer.activation > activation)
-    throw new CatalogError(
-      'store_is_ahead',
-      `The store has activation ${pointer.activation}; this data directory is at ${activation}.`
-    )
+  const other = `The store has release ${pointer.release}, which this data directory never had.`
+  if (!releases.includes(pointer.release)) throw new CatalogError('other_store', other)
+  const ahead = `The store has activation ${pointer.activation}; this data directory is at ${activation}.`
+  if (pointer.activation > activation) throw new CatalogError('store_is_ahead', ahead)
 }
 
 /** Refuses objects without a pointer or a mark, unless an index names a release of this directory. */

@@ -15,7 +15,7 @@ import { literal } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
 
 /** Digest of what the rules take, without their words. */
-export function rulesDigest(): string {
+function rulesDigest(): string {
   const rules = SENSITIVE_RULES.map(({ id, columns, pattern, digits, beside }) => ({
     ...{ id, columns: columns?.map(({ source }) => source), pattern, digits, beside }
   }))
@@ -43,10 +43,8 @@ export async function searchKept(run: RunContext, now: Date): Promise<void> {
       searched.push(id)
       step.done({ files: files.filter(({ release }) => release === id).length })
     } catch (error) {
-      reporter.warn('A kept release cannot be searched for sensitive values.', {
-        release: id,
-        why: (error as Error).message.split('\n', 1).join('')
-      })
+      const why = (error as Error).message.split('\n', 1).join('')
+      reporter.warn('A kept release cannot be searched for sensitive values.', { release: id, why })
     }
   }
   if (searched.length === 0) return
@@ -59,10 +57,8 @@ export async function searchKept(run: RunContext, now: Date): Promise<void> {
 }
 
 async function rulesBrokenIn(run: RunContext, table: ManifestTable): Promise<string[]> {
-  const columns = publishedColumns(
-    table,
-    run.tables.find(({ name }) => name === table.name)
-  )
+  const declared = run.tables.find(({ name }) => name === table.name)
+  const columns = publishedColumns(table, declared)
   if (columns.length === 0 || table.rows === 0) return []
   await verifyTables(run.directory, [table])
   const warehouse = await run.warehouses.main()

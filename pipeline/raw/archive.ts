@@ -22,13 +22,8 @@ export async function membersOf(path: string): Promise<Member[]> {
 }
 
 /** Unpacks one member by base name. Throws `damaged_archive` if cut, altered or larger than stated. */
-export async function unpackMember(
-  path: string,
-  member: string,
-  target: string,
-  onProgress?: (share: number) => void
-): Promise<void> {
-  await pipeline(memberChunks(path, member, onProgress), createWriteStream(target))
+export async function unpackMember(path: string, member: string, target: string): Promise<void> {
+  await pipeline(memberChunks(path, member), createWriteStream(target))
 }
 
 // Bytes unpacked per task of the thread pool. With zlib's 16 kB, a full registry takes 700,000 tasks.

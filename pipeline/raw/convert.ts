@@ -1,6 +1,6 @@
 // Converts formats that are not CSV with a header: a source's extract.ts writes CSV, record by record.
 import { once } from 'node:events'
-import { createWriteStream, type WriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 
 /** Its line or record number in the publisher's file, the reason, and the raw text. */
@@ -33,7 +33,9 @@ export async function convertFile(
   try {
     await converter(file, {
       columns: (names) => void stream.write(csvLine([LINE_COLUMN, ...names])),
-      record: async (line, values) => await write(stream, csvLine([String(line), ...values])),
+      record: async (line, values) => {
+        if (!stream.write(csvLine([String(line), ...values]))) await once(stream, 'drain')
+      },
       reject: (record) => void unreadable.push(record)
     })
   } finally {
@@ -41,10 +43,6 @@ export async function convertFile(
     await finished(stream)
   }
   return unreadable
-}
-
-async function write(stream: WriteStream, text: string): Promise<void> {
-  if (!stream.write(text)) await once(stream, 'drain')
 }
 
 function csvLine(values: readonly (string | null)[]): string {

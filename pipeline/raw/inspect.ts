@@ -39,13 +39,16 @@ async function beginningOf(path: string, member: string | null): Promise<{ head:
   return { head: await headOfMember(path, member, HEAD_BYTES), name: `${member} in ${path}` }
 }
 
+/** Throws `other_file` for a known other file, saying what it is and which file to bring instead. */
 function refuseHead(head: Buffer, name: string): void {
   if (head.length === 0) throw new CatalogError('empty_file', `${name} has 0 bytes.`)
   if (isOld(head))
     throw new CatalogError('refused_archive', `${name} is a workbook with a password, or of Excel before 2007.`)
   const text = textOf(head)
   refusePage(text, name)
-  refuseKnownFile(name, { head, text, header: headerOf(text) })
+  const file = { head, text, header: headerOf(text) }
+  for (const [instead, files] of Object.entries(KNOWN_FILES))
+    for (const [what, is] of Object.entries(files)) if (is(file)) throw otherFile(name, what, instead)
 }
 
 /** True for JSON, the format of the publishers' APIs. */
@@ -109,8 +112,6 @@ async function headOfFile(path: string): Promise<Buffer> {
 /** The beginning of a file: its text, and the column names in its first line. */
 type Beginning = { head: Buffer; text: string; header: readonly string[] }
 
-type KnownFile = { what: string; instead: string; is: (file: Beginning) => boolean }
-
 const has =
   (...columns: string[]) =>
   ({ header }: Beginning) => {
@@ -120,122 +121,83 @@ const has =
 const begins = (pattern: RegExp) => (file: Beginning) => pattern.test(file.text)
 const bytes = (hex: string) => (file: Beginning) => file.head.subarray(0, hex.length / 2).toString('hex') === hex
 
-const PRIME_AWARDS = 'the prime-award files: FY<year>_All_Contracts_Full_<date>.zip or Contracts_PrimeTransactions'
-const SAM_PUBLIC = 'SAM_PUBLIC_UTF-8_MONTHLY_V2_<date>.ZIP'
-const MIPS_SCORES = 'ec_score_file.csv, the clinician score file (dataset a174-a962 of the Provider Data Catalog)'
-const CENSUS = 'NST-EST<year>-ALLDATA.csv for states or co-est<year>-alldata.csv for counties'
+/** What a known other file is, by the file to bring instead. */
+const KNOWN_FILES: Readonly<Record<string, Readonly<Record<string, (file: Beginning) => boolean>>>> = {
+  "the publisher's data file (CSV or ZIP)": { 'a PDF document': begins(/^%PDF-/) },
+  "the file inside it, or the publisher's ZIP": {
+    'a gzip archive': bytes('1f8b'),
+    'a 7-Zip archive': bytes('377abcaf271c')
+  },
+  "the publisher's CSV file": { 'a Parquet file': begins(/^PAR1/) },
 
-const KNOWN_FILES: readonly KnownFile[] = [
-  { what: 'a PDF document', instead: "the publisher's data file (CSV or ZIP)", is: begins(/^%PDF-/) },
-  { what: 'a gzip archive', instead: "the file inside it, or the publisher's ZIP", is: bytes('1f8b') },
-  { what: 'a 7-Zip archive', instead: "the file inside it, or the publisher's ZIP", is: bytes('377abcaf271c') },
-  { what: 'a Parquet file', instead: "the publisher's CSV file", is: begins(/^PAR1/) },
-
-  {
-    what: 'the SAM.gov entity extract in layout V1 (DUNS numbers, before 2021)',
-    instead: SAM_PUBLIC,
-    is: begins(/^BOF PUBLIC (?!V\d)/)
+  'SAM_PUBLIC_UTF-8_MONTHLY_V2_<date>.ZIP': {
+    'the SAM.gov entity extract in layout V1 (DUNS numbers, before 2021)': begins(/^BOF PUBLIC (?!V\d)/),
+    'a SAM.gov entity extract in a layout other than V2': begins(/^BOF PUBLIC V(?!2 )/),
+    'a restricted SAM.gov entity extract (FOUO or sensitive)': begins(/^BOF (?!PUBLIC )/)
   },
-  {
-    what: 'a SAM.gov entity extract in a layout other than V2',
-    instead: SAM_PUBLIC,
-    is: begins(/^BOF PUBLIC V(?!2 )/)
+  'SAM_PUBLIC_UTF-8_MONTHLY_V2_<date>.ZIP, or the JSON response of the same API': {
+    'a CSV response of the SAM.gov entity API': has('samRegistered', 'ueiSAM', 'registrationStatus')
   },
-  {
-    what: 'a restricted SAM.gov entity extract (FOUO or sensitive)',
-    instead: SAM_PUBLIC,
-    is: begins(/^BOF (?!PUBLIC )/)
-  },
-  {
-    what: 'a CSV response of the SAM.gov entity API',
-    instead: `${SAM_PUBLIC}, or the JSON response of the same API`,
-    is: has('samRegistered', 'ueiSAM', 'registrationStatus')
-  },
-  {
-    what: 'a CSV response of the SAM.gov exclusions API',
-    instead: 'SAM_Exclusions_Public_Extract_V2_<date>.ZIP, or the JSON response of the same API',
-    is: has('classificationType', 'excludingAgencyCode', 'activateDate')
+  'SAM_Exclusions_Public_Extract_V2_<date>.ZIP, or the JSON response of the same API': {
+    'a CSV response of the SAM.gov exclusions API': has('classificationType', 'excludingAgencyCode', 'activateDate')
   },
 
-  {
-    what: 'a USAspending delta file, whose rows change or delete rows of other files',
-    instead: 'the full archive of the fiscal year: FY<year>_All_Contracts_Full_<date>.zip',
-    is: has('correction_delete_ind')
+  'the full archive of the fiscal year: FY<year>_All_Contracts_Full_<date>.zip': {
+    'a USAspending delta file, whose rows change or delete rows of other files': has('correction_delete_ind')
   },
-  { what: 'a USAspending subaward file', instead: PRIME_AWARDS, is: has('subaward_number') },
-  {
-    what: 'a USAspending assistance file (grants and loans)',
-    instead: PRIME_AWARDS,
-    is: (file) => has('assistance_transaction_unique_key')(file) || has('assistance_award_unique_key')(file)
-  },
-  { what: 'a response of the USAspending API', instead: PRIME_AWARDS, is: begins(/^\{[\s\S]*"page_metadata"/) },
-
-  {
-    what: 'a CSV download of ClinicalTrials.gov',
-    instead: 'the JSON download of the same search (Download, JSON, all data fields)',
-    is: has('NCT Number', 'Study Title')
+  'the prime-award files: FY<year>_All_Contracts_Full_<date>.zip or Contracts_PrimeTransactions': {
+    'a USAspending subaward file': has('subaward_number'),
+    'a USAspending assistance file (grants and loans)': (file) =>
+      has('assistance_transaction_unique_key')(file) || has('assistance_award_unique_key')(file),
+    'a response of the USAspending API': begins(/^\{[\s\S]*"page_metadata"/)
   },
 
-  {
-    what: 'the Open Payments research file published before June 2022, without NPIs',
-    instead: 'a publication since June 2022 of the same program year',
-    is: has('Physician_Profile_ID', 'Name_of_Study')
-  },
-  {
-    what: 'the Open Payments profile file published before June 2022, of physicians alone and without NPIs',
-    instead: 'OP_CVRD_RCPNT_PRFL_SPLMTL_P<date>.csv',
-    is: has('Physician_Profile_ID', 'Physician_Profile_First_Name')
-  },
-  {
-    what: 'an Open Payments file in the layout before June 2017 (program years 2013 to 2015)',
-    instead: 'a later publication of the same program year',
-    is: has('Record_ID', 'Name_of_Associated_Covered_Drug_or_Biological1')
-  },
-  {
-    what: 'the hospital file of Hospital Compare before July 2016, without overall ratings',
-    instead: 'Hospital_General_Information.csv of July 2016 or later',
-    is: (file) => has('Hospital Name', 'Emergency Services')(file) && !has('Hospital overall rating')(file)
-  },
-  {
-    what: 'the provider file of Nursing Home Compare before 2021',
-    instead: 'NH_ProviderInfo_<Mon><YYYY>.csv of 2021 or later',
-    is: has('PROVNUM', 'PROVNAME', 'overall_rating')
-  },
-  {
-    what: 'the MIPS file of clinician measures and attestations',
-    instead: MIPS_SCORES,
-    is: has('NPI', 'Org_PAC_ID', 'measure_cd')
+  'the JSON download of the same search (Download, JSON, all data fields)': {
+    'a CSV download of ClinicalTrials.gov': has('NCT Number', 'Study Title')
   },
 
-  {
-    what: 'a response of the NPI Registry API',
-    instead: 'NPPES_Data_Dissemination_<month>_<year>_V2.zip',
-    is: begins(/^\{\s*"result_count"/)
+  'a publication since June 2022 of the same program year': {
+    'the Open Payments research file published before June 2022, without NPIs': has(
+      'Physician_Profile_ID',
+      'Name_of_Study'
+    )
   },
-  {
-    what: 'the Census file of cities and towns',
-    instead: CENSUS,
-    is: has('SUMLEV', 'PLACE', 'COUSUB')
+  'OP_CVRD_RCPNT_PRFL_SPLMTL_P<date>.csv': {
+    'the Open Payments profile file published before June 2022, of physicians alone and without NPIs': has(
+      'Physician_Profile_ID',
+      'Physician_Profile_First_Name'
+    )
   },
-  {
-    what: 'the Census file of population by age and sex',
-    instead: CENSUS,
-    is: (file) => has('AGEGRP')(file) || has('SUMLEV', 'SEX', 'AGE')(file)
+  'a later publication of the same program year': {
+    'an Open Payments file in the layout before June 2017 (program years 2013 to 2015)': has(
+      'Record_ID',
+      'Name_of_Associated_Covered_Drug_or_Biological1'
+    )
   },
-  {
-    what: 'a catalog of datasets',
-    instead: 'the data file that the catalog links to (downloadURL)',
-    is: begins(/^\{[\s\S]*"(dcat:[A-Z]|conformsTo|downloadURL)/)
+  'Hospital_General_Information.csv of July 2016 or later': {
+    'the hospital file of Hospital Compare before July 2016, without overall ratings': (file) =>
+      has('Hospital Name', 'Emergency Services')(file) && !has('Hospital overall rating')(file)
+  },
+  'NH_ProviderInfo_<Mon><YYYY>.csv of 2021 or later': {
+    'the provider file of Nursing Home Compare before 2021': has('PROVNUM', 'PROVNAME', 'overall_rating')
+  },
+  'ec_score_file.csv, the clinician score file (dataset a174-a962 of the Provider Data Catalog)': {
+    'the MIPS file of clinician measures and attestations': has('NPI', 'Org_PAC_ID', 'measure_cd')
+  },
+
+  'NPPES_Data_Dissemination_<month>_<year>_V2.zip': {
+    'a response of the NPI Registry API': begins(/^\{\s*"result_count"/)
+  },
+  'NST-EST<year>-ALLDATA.csv for states or co-est<year>-alldata.csv for counties': {
+    'the Census file of cities and towns': has('SUMLEV', 'PLACE', 'COUSUB'),
+    'the Census file of population by age and sex': (file) => has('AGEGRP')(file) || has('SUMLEV', 'SEX', 'AGE')(file)
+  },
+  'the data file that the catalog links to (downloadURL)': {
+    'a catalog of datasets': begins(/^\{[\s\S]*"(dcat:[A-Z]|conformsTo|downloadURL)/)
   }
-]
+}
 
 const DELIMITERS = { semicolons: ';', tabs: '\t', pipes: '|' } as const
-
-/** Throws `other_file` for a known other file, saying what it is and which file to bring instead. */
-function refuseKnownFile(name: string, file: Beginning): void {
-  const known = KNOWN_FILES.find(({ is }) => is(file))
-  if (known) throw otherFile(name, known.what, known.instead)
-}
 
 /** The delimiter of a first line without commas between its names; null for CSV. */
 export function otherDelimiter(line: string): { name: keyof typeof DELIMITERS; header: string[] } | null {

@@ -60,6 +60,7 @@ export function fieldOf(header: string): string {
   return `${name.slice(0, LONGEST_FIELD - 5).replace(/_+$/, '')}_${digest}`
 }
 
-function lettersOf(name: string): string {
+/** Letters and digits of a name in lower case. */
+export function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

@@ -58,7 +58,7 @@ export async function* chunksOf(
   if (member !== null) return yield* memberChunks(path, member, onProgress)
   const { size } = await stat(path)
   let read = 0
-  for await (const chunk of chunksOfFile(path)) {
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
     read += chunk.length
     onProgress?.(read / size)
     yield chunk
@@ -69,8 +69,4 @@ export async function* chunksOf(
 export async function bytesOf({ path, member }: TextPlace): Promise<number> {
   if (member === null) return (await stat(path)).size
   return (await membersOf(path)).find(({ name }) => name === member)?.bytes ?? 0
-}
-
-export function chunksOfFile(path: string): AsyncIterable<Buffer> {
-  return createReadStream(path, { highWaterMark: 1 << 20 })
 }

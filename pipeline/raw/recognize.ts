@@ -10,6 +10,7 @@ import { dateInArchiveName, dateInName } from './file-dates.ts'
 import { matchHeader } from './header.ts'
 import { type Inspection, inspectFile, isArchive, otherDelimiter, otherFile, refuseOtherForms } from './inspect.ts'
 import { headerOfField, readAnswer, rowsOfAnswer } from './json-rows.ts'
+import type { TextPlace } from './read-text.ts'
 
 /** One data file: the file itself, or a member of an archive. */
 export type Part = { kind: string; member: string | null; date: string; edition: string | null }
@@ -36,7 +37,7 @@ export async function recognizeFile(
     (asked.source ? await onlyConverted(path, candidates) : undefined)
   if (converted) {
     await refuseOtherForms(path, null, converted.definition)
-    return { source: converted.source, parts: [partOf(path, name, null, converted, null, asked)] }
+    return { source: converted.source, parts: [partOf({ path, member: null }, converted, null, asked)] }
   }
   const inspection = await inspectFile(path)
   if (inspection.form === 'archive') return await recognizeArchive(path, inspection, candidates, asked)
@@ -44,7 +45,7 @@ export async function recognizeFile(
   try {
     refuseOtherDelimiter(path, inspection.header, sources)
     const chosen = chosenKind(path, name, inspection.header, candidates, asked.source !== undefined)
-    return { source: chosen.source, parts: [textPart(path, name, null, inspection, chosen, asked)] }
+    return { source: chosen.source, parts: [textPart({ path, member: null }, inspection, chosen, asked)] }
   } catch (error) {
     throw namingStranger(error, inspection.header, sources)
   }
@@ -52,12 +53,11 @@ export async function recognizeFile(
 
 /** The kind whose source reads such responses, or whose columns match its fields. */
 async function recognizeAnswer(path: string, candidates: Candidate[], asked: Asked): Promise<Recognized> {
-  const name = basename(path)
   const content = await readAnswer(path, path)
   const under = candidates.find(
     ({ definition: { answer } }) => answer !== undefined && Array.isArray((content as Record<string, unknown>)[answer])
   )
-  if (under) return { source: under.source, parts: [partOf(path, name, null, under, null, asked)] }
+  if (under) return { source: under.source, parts: [partOf({ path, member: null }, under, null, asked)] }
   const [row] = rowsOfAnswer(content) ?? []
   const fields = Object.keys(row ?? {})
   const fitting = candidates.filter(({ definition }) => {
@@ -66,7 +66,7 @@ async function recognizeAnswer(path: string, candidates: Candidate[], asked: Ask
     return !definition.converted && missing.length === 0 && read.filter((column) => column !== null).length > 3
   })
   const [chosen] = mostUnderstood(fitting, ({ definition }) => fields.map((field) => headerOfField(field, definition)))
-  if (chosen) return { source: chosen.source, parts: [partOf(path, name, null, chosen, null, asked)] }
+  if (chosen) return { source: chosen.source, parts: [partOf({ path, member: null }, chosen, null, asked)] }
   const beginning = withoutSensitive(fields.slice(0, 4).join(', '))
   throw new CatalogError('unrecognized_file', `${path} is JSON${beginning && ` with the fields ${beginning}`}.`)
 }
@@ -145,11 +145,11 @@ async function recognizeArchive(
   const leftOut: LeftOut[] = []
   for (const { name, candidate } of hits.filter((hit) => hit.candidate.source === source)) {
     try {
-      parts.push(await memberPart(path, name, candidate, asked))
+      parts.push(await memberPart({ path, member: name }, candidate, asked))
     } catch (error) {
       // If the archive cannot be read or has no date, every member is unusable.
       if (!(error instanceof CatalogError) || !OF_A_MEMBER.includes(error.code)) throw error
-      const part = partOf(`${name} in ${path}`, name, path, candidate, null, { edition: '', ...asked })
+      const part = partOf({ path, member: name }, candidate, null, { edition: '', ...asked })
       leftOut.push({ part: { ...part, edition: part.edition || null }, error })
     }
   }
@@ -164,53 +164,48 @@ const OF_A_MEMBER: readonly ErrorCode[] = [
   ...['other_file', 'unrecognized_file']
 ] as ErrorCode[]
 
-async function memberPart(path: string, name: string, candidate: Candidate, asked: Asked): Promise<Part> {
-  const label = `${name} in ${path}`
+async function memberPart(place: TextPlace, candidate: Candidate, asked: Asked): Promise<Part> {
+  const { path, member } = place
   if (candidate.definition.converted) {
-    await refuseOtherForms(path, name, candidate.definition)
-    return partOf(label, name, path, candidate, null, asked)
+    await refuseOtherForms(path, member, candidate.definition)
+    return partOf(place, candidate, null, asked)
   }
-  const inspection = await inspectFile(path, name)
-  if (inspection.form !== 'text') throw new CatalogError('unrecognized_file', `${label} is not a CSV file.`)
-  return textPart(label, name, path, inspection, candidate, asked)
+  const inspection = await inspectFile(path, member)
+  if (inspection.form !== 'text') throw new CatalogError('unrecognized_file', `${labelOf(place)} is not a CSV file.`)
+  return textPart(place, inspection, candidate, asked)
 }
 
-function textPart(
-  label: string,
-  name: string,
-  archive: string | null,
-  inspection: Inspection & { form: 'text' },
-  candidate: Candidate,
-  asked: Asked
-): Part {
+/** How messages name a file, or a member of an archive. */
+function labelOf({ path, member }: TextPlace): string {
+  return member === null ? path : `${member} in ${path}`
+}
+
+type TextInspection = Inspection & { form: 'text' }
+
+function textPart(place: TextPlace, inspection: TextInspection, candidate: Candidate, asked: Asked): Part {
   const { missing, edition } = matchHeader(inspection.header, candidate.definition)
   if (missing.length > 0) {
     const columns = missing.map((header) => `'${header}'`).join(', ')
-    throw new CatalogError('missing_column', `${label}, line 1 has no column ${columns}.`)
+    throw new CatalogError('missing_column', `${labelOf(place)}, line 1 has no column ${columns}.`)
   }
   // If a kind has no minimum of rows, an official file may be empty.
   if (!inspection.hasRows && candidate.definition.rows.min > 0) {
-    throw new CatalogError('header_only', `${label} ends after line 1.`)
+    throw new CatalogError('header_only', `${labelOf(place)} ends after line 1.`)
   }
-  return partOf(label, name, archive, candidate, edition, asked)
+  return partOf(place, candidate, edition, asked)
 }
 
 /** Dated by its own or its archive's name. The operator's edition comes before the name's and header's. */
-function partOf(
-  label: string,
-  name: string,
-  archive: string | null,
-  { kind, definition }: Candidate,
-  edition: string | null,
-  asked: Asked
-): Part {
-  const date = asked.date ?? dateInName(name, definition) ?? dateInArchiveName(archive, definition)
-  if (date === null) throw new CatalogError('undated_file', `${label}.`)
-  const member = archive === null ? null : name
+function partOf(place: TextPlace, { kind, definition }: Candidate, edition: string | null, asked: Asked): Part {
+  const { path, member } = place
+  const name = member ?? basename(path)
+  const ofArchive = dateInArchiveName(member === null ? null : path, definition)
+  const date = asked.date ?? dateInName(name, definition) ?? ofArchive
+  if (date === null) throw new CatalogError('undated_file', `${labelOf(place)}.`)
   if (definition.composition !== 'latest_of_each_edition') return { kind, member, date, edition: null }
   const named = asked.edition ?? definition.name.exec(name)?.groups?.edition ?? edition
   // Without an edition, the file would replace another year's file, under no year.
-  if (named === null && !definition.edition_in_rows) throw new CatalogError('edition_missing', `${label}.`)
+  if (named === null && !definition.edition_in_rows) throw new CatalogError('edition_missing', `${labelOf(place)}.`)
   // Some names give two digits of the year, and quarters are written 2019_Q2 and 2020q4.
   return { kind, member, date, edition: named?.replace(/^\d\d$/, '20$&').replace(/_?q(?=[1-4]$)/i, 'Q') ?? null }
 }

@@ -21,13 +21,9 @@ function sheetConverter(columns: readonly InputColumn[], sheets?: readonly strin
       read.push(await tableIn(workbookRows(path, name, sheet), known, name, sheet))
     const names = [...new Set(read.flatMap((one) => one.names))]
     table.columns(names)
-    for (const { rows } of read) {
-      for (const { line, values } of rows) {
-        await table.record(
-          line,
-          names.map((column) => values.get(column) ?? null)
-        )
-      }
+    for (const { line, values } of read.flatMap(({ rows }) => rows)) {
+      const cells = names.map((column) => values.get(column) ?? null)
+      await table.record(line, cells)
     }
   }
 }

@@ -42,13 +42,12 @@ export async function rebuildReleases(
   await lendRawFiles(run.directory, directory, wanted)
   const scratch: RunContext = { ...run, directory }
   const make = await snapshotMaker(scratch)
-  const digestOf = remembering(directory.releases(), digestOrMissing)
   const results: Rebuilt[] = []
   for (const manifest of releases) {
     const snapshots: Snapshot[] = []
     for (const { manifest: snapshot } of manifest.snapshots) snapshots.push(await make(snapshot))
     const { folder } = await buildRelease(scratch, snapshots, { takeOver: false })
-    const files = await compareRelease(run.directory, manifest, { directory, folder }, digestOf)
+    const files = await compareRelease(run.directory, manifest, { directory, folder })
     const changes = await compareChanges(run, manifest)
     const rebuilt = { release: manifest.id, files: [...files, ...changes.files], notMade: changes.notMade }
     await rm(folder, { recursive: true, force: true })
@@ -80,17 +79,6 @@ async function snapshotMaker(scratch: RunContext): Promise<(snapshot: SnapshotMa
 
 function keyOf({ source, id }: SnapshotManifest): string {
   return `${source.id}/${id}`
-}
-
-/** Caches digests. Rebuilt releases, which come and go under `except`, are hashed each time. */
-function remembering(except: string, digestOf: (path: string) => Promise<string>): (path: string) => Promise<string> {
-  const known = new Map<string, Promise<string>>()
-  return (path) => {
-    if (path.startsWith(except)) return digestOf(path)
-    const digest = known.get(path) ?? digestOf(path)
-    known.set(path, digest)
-    return digest
-  }
 }
 
 type Named = { source: string; raw: RawFile }
@@ -132,8 +120,6 @@ function rawFiles(directory: DataDirectory, snapshots: readonly SnapshotManifest
   )
 }
 
-type Verdict = 'identical' | 'DIFFERS' | 'DAMAGED'
-
 /** `DAMAGED`: the file does not match its manifest. `DIFFERS`: rebuilding gives another file. */
 type Comparison = {
   /** Path relative to the data directory. */
@@ -142,26 +128,21 @@ type Comparison = {
   /** SHA-256 on disk; `missing` if there is no such file. */
   published: string
   rebuilt: string
-  verdict: Verdict
+  verdict: 'identical' | 'DIFFERS' | 'DAMAGED'
 }
 
 /** Compares tables, rejected rows and manifests. A snapshot that differs has another `folder`. */
 async function compareRelease(
   published: DataDirectory,
   manifest: ReleaseManifest,
-  rebuilt: { directory: DataDirectory; folder: string },
-  digestOf: (path: string) => Promise<string> = digestOrMissing
+  rebuilt: { directory: DataDirectory; folder: string }
 ): Promise<Comparison[]> {
   const place = `${published.inside(published.releases(manifest.id))}/`
   const again = (file: string) =>
     file.startsWith(place) ? join(rebuilt.folder, file.slice(place.length)) : join(rebuilt.directory.root, file)
   // Also compares a snapshot's table if the release publishes its own copy of it.
-  const tables = new Map(
-    [...manifest.snapshots.flatMap(({ manifest: { tables } }) => tables), ...manifest.tables].map((table) => [
-      table.file,
-      table
-    ])
-  )
+  const all = [...manifest.snapshots.flatMap(({ manifest: { tables } }) => tables), ...manifest.tables]
+  const tables = new Map(all.map((table) => [table.file, table]))
   const files = [
     ...[...tables.values()].map(({ file, rows, sha256 }) => ({ file, rows, recorded: sha256 })),
     ...manifest.snapshots.flatMap(({ manifest_file, manifest_sha256, manifest: snapshot }) => [
@@ -175,11 +156,10 @@ async function compareRelease(
     { file: `${place}manifest.json`, rows: null, recorded: null }
   ].sort((a, b) => (a.file < b.file ? -1 : 1))
   return await Promise.all(
-    files.map(async ({ file, rows, recorded }): Promise<Comparison> => {
-      const [onDisk, made] = await Promise.all([digestOf(join(published.root, file)), digestOf(again(file))])
-      const whole = onDisk !== 'missing' && (recorded === null || onDisk === recorded)
-      const verdict = !whole ? 'DAMAGED' : onDisk === made ? 'identical' : 'DIFFERS'
-      return { file, rows, published: onDisk, rebuilt: made, verdict }
+    files.map(async ({ file, rows, recorded }) => {
+      const paths = [join(published.root, file), again(file)] as const
+      const [onDisk, made] = await Promise.all([digestOrMissing(paths[0]), digestOrMissing(paths[1])])
+      return compared(file, rows, onDisk, made, onDisk !== 'missing' && (recorded === null || onDisk === recorded))
     })
   )
 }

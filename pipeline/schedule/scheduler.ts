@@ -58,16 +58,10 @@ async function work(options: SchedulerOptions, stop: AbortSignal): Promise<void>
     if (at < before - CLOCK_TOLERANCE_MS) agenda = await agendaIn(options, at)
     before = at
     const due = agenda.due(at)
-    if (due.length === 0) {
-      await sleep(look, undefined, { signal: stop }).catch(() => {})
-      continue
-    }
-    if (await refreshed(options, due, stop)) {
+    if (due.length > 0 && (await refreshed(options, due, stop))) {
       agenda.done(due, at)
       tellNext()
-    } else {
-      await sleep(look, undefined, { signal: stop }).catch(() => {})
-    }
+    } else await sleep(look, undefined, { signal: stop }).catch(() => {})
   }
 }
 

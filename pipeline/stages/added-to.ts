@@ -9,6 +9,7 @@ import { sha256OfFile } from '../data-directory.ts'
 import { loadSources } from '../source-loader.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
 import { additionSql, filesAdded } from './addition.ts'
+import { manifestOf } from './kept.ts'
 import { AS_LINES, mergeLines } from './lookup-lines.ts'
 import type { RunContext } from './run-context.ts'
 import { areSame } from './take-over.ts'
@@ -41,31 +42,21 @@ export type Released = Pick<ReleaseManifest, 'snapshots' | 'tables'>
 export async function addedSince(run: RunContext, before: Released, now: Released): Promise<Map<string, AddedTo>> {
   const tables = new Map<string, AddedTo>()
   const path = ({ file }: ManifestTable) => join(run.directory.root, file)
-  const published = (table: ManifestTable): PublishedFile => ({
-    path: path(table),
-    sha256: table.sha256,
-    rows: table.rows
-  })
+  const published = (table: ManifestTable): PublishedFile => {
+    return { path: path(table), sha256: table.sha256, rows: table.rows }
+  }
   for (const source of await loadSources(run.sourcesRoot)) {
-    const [was, is] = [before, now].map(
-      ({ snapshots }) => snapshots.find(({ manifest }) => manifest.source.id === source.id)?.manifest
-    )
+    const [was, is] = [before, now].map(({ snapshots }) => manifestOf(snapshots, source.id))
     if (!was || !is || is.corrections.length > 0 || (await additionSql(source, run.sourcesRoot)) === null) continue
     const added = filesAdded(was, is.raw, run, source)
     const files = new Set(added?.map(({ file }) => file))
     // A row identifies its file by name, so an added file must have another than the earlier ones.
     if (!added || was.raw.some(({ file }) => files.has(file))) continue
     const telling = is.tables.filter((table) => has(table, 'npi') && has(table, 'listed_in')).map(path)
-    const derived = run.tables.filter(
-      ({ ofOwnNpi, sources }) =>
-        ofOwnNpi &&
-        sources.includes(source.id) &&
-        areSame(
-          sources.filter((id) => id !== source.id),
-          before.snapshots,
-          now.snapshots
-        )
-    )
+    const derived = run.tables.filter(({ ofOwnNpi, sources }) => {
+      const others = sources.filter((id) => id !== source.id)
+      return ofOwnNpi && others.length < sources.length && areSame(others, before.snapshots, now.snapshots)
+    })
     for (const { name, key } of [...is.tables, ...derived]) {
       const [old, own] = [before, now].map(({ tables }) => tables.find((table) => table.name === name))
       if (key[0] !== 'npi' || !old || !own || old.withheld || own.withheld) continue
@@ -182,8 +173,14 @@ export async function mergedFile(
   const changed = await changedRows(once, connection, added)
   if (!changed) return false
   const lines = `${to}.changed`
+  const table = identifier(added.table)
   try {
-    await writeLines(connection, rows, added.table, rowsIn(changed.now), lines)
+    // The statement reads the table by name and may rely on its row order. A temporary view comes before the
+    // view of that name.
+    await connection.run(`create temp view ${table} as from ${rowsIn(changed.now)}`)
+    await connection
+      .run(`copy (select ${rows.line} from (${rows.sql})) to ${literal(lines)} (${AS_LINES})`)
+      .finally(() => connection.run(`drop view temp.${table}`))
     const npis = await connection.runAndReadAll(
       `select npi from ${rowsIn(changed.npis)} where npi is not null order by npi`
     )
@@ -192,22 +189,5 @@ export async function mergedFile(
     return true
   } finally {
     await rm(lines, { force: true })
-  }
-}
-
-/** The lines of some rows. The statement reads the table by name and may rely on its row order. */
-async function writeLines(
-  connection: DuckDBConnection,
-  { sql, line }: LinesOfRows,
-  table: string,
-  rows: string,
-  path: string
-): Promise<void> {
-  // A temporary view comes before the view of that name.
-  await connection.run(`create temp view ${identifier(table)} as from ${rows}`)
-  try {
-    await connection.run(`copy (select ${line} from (${sql})) to ${literal(path)} (${AS_LINES})`)
-  } finally {
-    await connection.run(`drop view temp.${identifier(table)}`)
   }
 }

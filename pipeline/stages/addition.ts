@@ -11,6 +11,7 @@ import { namesIn, readJson } from '../data-directory.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { sourceFolder } from '../source-loader.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
+import { viewTable } from '../warehouse/parquet.ts'
 import { newestOf } from './compose.ts'
 import { keptSnapshot } from './kept.ts'
 import type { RunContext } from './run-context.ts'
@@ -95,9 +96,7 @@ async function rejectsAreWhole(run: RunContext, manifest: SnapshotManifest): Pro
 /** After the added files are staged: views `kept_<table>` over the base, and `standing_<table>`. */
 export async function stageAddition(warehouse: Warehouse, { manifest, root, sql }: Base): Promise<void> {
   for (const { name, file } of manifest.tables) {
-    await warehouse.run(
-      `create view ${identifier(`kept_${name}`)} as select * from read_parquet(${literal(join(root, file))})`
-    )
+    await viewTable(warehouse, `kept_${name}`, join(root, file))
   }
   await warehouse.run(sql)
   await warehouse.run(

@@ -14,9 +14,18 @@ import type { PublishedTable } from '../published/load.ts'
 import { loadSources } from '../source-loader.ts'
 import { identifier, literal, PACKED, type Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
+import { viewTable } from '../warehouse/parquet.ts'
 import { newestOf } from './compose.ts'
 import { derivedAddition, filesOf, inputsOf } from './derived-addition.ts'
-import { keptRelease, type Release, type Snapshot, verifyLookups, verifyTables, writeManifest } from './kept.ts'
+import {
+  keptRelease,
+  manifestOf,
+  type Release,
+  type Snapshot,
+  verifyLookups,
+  verifyTables,
+  writeManifest
+} from './kept.ts'
 import { writeLookupFiles } from './lookup-files.ts'
 import { enforceChecks, type Output, publishTable } from './publish.ts'
 import type { RunContext } from './run-context.ts'
@@ -62,12 +71,9 @@ export async function buildRelease(
     const deriveTable = async (table: PublishedTable, withheldSha256: string | null) => {
       const inputs = inputsOf(table, run.tables, ofSnapshots)
       const files = { ...filesOf(inputs), ...table.kindsRead }
-      const tuple = derivedTuple(
-        inputs.map(({ provenance }) => provenance),
-        table,
-        table.methodology,
-        filesRead({ ...table, files }, (id) => snapshots.find(({ manifest }) => manifest.source.id === id)?.manifest)
-      )
+      const read = filesRead({ ...table, files }, (id) => manifestOf(snapshots, id))
+      const tuples = inputs.map(({ provenance }) => provenance)
+      const tuple = derivedTuple(tuples, table, table.methodology, read)
       const from = (await addition?.(table, withheldSha256)) ?? table
       const { entry, checks } = await publishTable(warehouse, from, tuple, output, run.reporter, 'release')
       return { entry: { ...entry, files }, checks }
@@ -126,7 +132,9 @@ export async function buildRelease(
     // Parsing puts the members in a fixed order, whether an entry is new or taken over.
     const manifest = ReleaseManifest.parse({ ...made, lookups })
     await writeManifest(output.folder, manifestText(manifest))
-    await takeChanges(folder, output.folder)
+    // A rebuilt release keeps its changes files: they come from a comparison that no build makes.
+    for (const name of (await namesIn(folder)).filter((name) => name.startsWith('changes')))
+      await copyFile(join(folder, name), join(output.folder, name))
     await moveFolder(output.folder, folder)
     return { manifest, folder, manifestSha256: sha256OfText(manifestText(manifest)) }
   } finally {
@@ -149,22 +157,13 @@ export async function viewSnapshots(
   await createMacros(warehouse, 'names', 'derived', 'identity', 'withholding', 'screening')
 }
 
-/** A rebuilt release keeps its changes files: they come from a comparison that no build makes. */
-async function takeChanges(from: string, to: string): Promise<void> {
-  for (const name of await namesIn(from)) {
-    if (name.startsWith('changes')) await copyFile(join(from, name), join(to, name))
-  }
-}
-
 /** The kept release, its own files compared with their digests. Throws `damaged_data`. */
 async function wholeRelease(directory: DataDirectory, id: string): Promise<Release | null> {
   const release = await keptRelease(directory, id)
   if (!release) return null
   const own = `${directory.inside(release.folder)}/`
-  await verifyTables(
-    directory,
-    release.manifest.tables.filter(({ file }) => file.startsWith(own))
-  )
+  const tables = release.manifest.tables.filter(({ file }) => file.startsWith(own))
+  await verifyTables(directory, tables)
   await verifyLookups(release)
   return release
 }
@@ -190,10 +189,6 @@ function derivable(tables: readonly PublishedTable[], published: readonly Manife
   }
   wanted.forEach(add)
   return [...inOrder]
-}
-
-async function viewTable(warehouse: Warehouse, name: string, path: string): Promise<void> {
-  await warehouse.run(`create or replace view ${identifier(name)} as select * from read_parquet(${literal(path)})`)
 }
 
 /** `rows_or_null(source, n)`: 0 if nothing was found, null if the release lacks the source. */
@@ -235,18 +230,13 @@ async function viewParties({ tables }: RunContext, warehouse: Warehouse): Promis
 async function viewPublished(run: RunContext, warehouse: Warehouse, published: readonly ManifestTable[]) {
   for (const table of run.tables.filter(({ sources }) => sources.length === 1)) {
     const entry = published.find(({ name }) => name === table.name)
-    const columns = Object.entries(table.columns).map(
-      ([name, col]) => `null::${duckdbType(col)} as ${identifier(name)}`
-    )
-    const relation = entry
-      ? `select * from read_parquet(${literal(join(run.directory.root, entry.file))})`
-      : `select ${columns.join(', ')} where false`
-    await warehouse.run(`create view ${identifier(table.name)} as ${relation}`)
+    const columns = Object.entries(table.columns)
+    const none = columns.map(([name, col]) => `null::${duckdbType(col)} as ${identifier(name)}`).join(', ')
+    if (entry) await viewTable(warehouse, table.name, join(run.directory.root, entry.file))
+    else await warehouse.run(`create view ${identifier(table.name)} as select ${none} where false`)
   }
   const states = STATES.map(({ fips, code, name }) => `(${[fips, code, name].map(literal).join(', ')})`)
   await warehouse.run(`create table state as select * from (values ${states.join(', ')}) as s (fips, code, name)`)
   const codes = SPECIALTIES.flatMap(({ slug, codes }) => codes.map((code) => `(${literal(slug)}, ${literal(code)})`))
-  await warehouse.run(
-    `create table specialty_code as select * from (values ${codes.join(', ')}) as s (specialty, code)`
-  )
+  await warehouse.run(`create table specialty_code as from (values ${codes.join(', ')}) as s (specialty, code)`)
 }

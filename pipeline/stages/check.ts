@@ -94,9 +94,7 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
       `(select row_number() over () > 1 and ${sameAsBefore.join(' and ')} as repeats, ${table.ordered ? descending(keys) : 'false'} as descends from ${inOrder}))), ` +
       `(select ${damagedTexts(table)} as damaged_texts${required.map(([name]) => `, count(*) filter (${identifier(name)} is null) as ${identifier(name)}`).join('')} from built)`
   )
-  const nulls = required
-    .filter(([name]) => Number(counts?.[name] ?? 0) > 0)
-    .map(([name]) => `${name} ${counts?.[name]}`)
+  const nulls = required.flatMap(([name]) => (Number(counts?.[name] ?? 0) > 0 ? [`${name} ${counts?.[name]}`] : []))
   await createMacros(warehouse, 'checks')
   const selects = [ruleChecks(table), table.checks].filter((sql) => sql !== null)
   const resultsOf = (sql: string) =>
@@ -170,10 +168,11 @@ export async function checkFilled(
   const files = extracted.flatMap(({ filled, receipt, measure }) => {
     // The gate of meaning judges a column of addresses, and remembers that an operator accepted it.
     const judged = new Set(departures(null, { raw: [receipt], measures: [measure] }).map(({ column }) => column))
-    const headers = [...filled].filter(
-      ([header, n]) => n >= FEWEST && readings.has(headerKey(header)) && !judged.has(header)
-    )
-    return (table.files?.includes(receipt.kind) ?? true) ? headers.map(([header]) => ({ receipt, header })) : []
+    if (!(table.files?.includes(receipt.kind) ?? true)) return []
+    return [...filled].flatMap(([header, n]) => {
+      const isJudged = n < FEWEST || !readings.has(headerKey(header)) || judged.has(header)
+      return isJudged ? [] : [{ receipt, header }]
+    })
   })
   const names = [...new Set(files.flatMap(({ header }) => readings.get(headerKey(header)) ?? []))]
   const by = 'listed_in' in table.columns ? 'listed_in' : (table.edition ?? null)

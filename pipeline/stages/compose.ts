@@ -96,6 +96,7 @@ function orderOf(receipt: Receipt): string {
   return [receipt.kind, receipt.date, receipt.edition ?? '', receipt.sha256, receipt.member ?? ''].join(' ')
 }
 
-function compare(a: string, b: string): number {
+/** Below zero, zero or above zero, by the order of the characters. */
+export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

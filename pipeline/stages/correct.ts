@@ -159,14 +159,9 @@ function declared(source: SourceDefinition, line: z.infer<typeof Line>): Declare
   const conditions = line.match.split(/(?<!\\);/).map((pair) => {
     const at = pair.indexOf('=')
     if (at < 1) throw new Error(`match '${pair}' must have the form Column=value`)
-    const [column, value] = [
-      pair.slice(0, at).trim(),
-      pair
-        .slice(at + 1)
-        .trim()
-        .replaceAll('\\;', ';')
-    ]
-    return { column: OF_THE_FILE.some((name) => name === column) ? column : known(column), value }
+    const [column, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+    const isOfFile = OF_THE_FILE.some((name) => name === column)
+    return { column: isOfFile ? column : known(column), value: value.replaceAll('\\;', ';') }
   })
   if (conditions.every(({ column }) => column.startsWith('_')))
     throw new Error('match must name at least one column of the rows')

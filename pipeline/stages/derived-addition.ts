@@ -56,11 +56,8 @@ export async function derivedAddition(
     if (build === null || !before.every((entry) => entry !== undefined)) return null
     if (withheldSha256 !== null && manifest.withheld_sha256 !== withheldSha256) return null
     // A damaged earlier file is not a reason to fail: the table is built without it.
-    const areWhole = await verifyTables(directory, before).then(
-      () => true,
-      () => false
-    )
-    if (!areWhole) return null
+    const damage = await verifyTables(directory, before).catch((error: unknown) => error)
+    if (damage !== undefined) return null
     if (isAddition) {
       const viewing = viewed.get(source) ?? viewOf(source)
       viewed.set(source, viewing)

@@ -52,6 +52,11 @@ function parsed<T extends z.ZodType>(schema: T, text: string, path: string): z.o
   }
 }
 
+/** The manifest of a source's snapshot among some; undefined if there is none. */
+export function manifestOf(snapshots: readonly { manifest: SnapshotManifest }[], source: string) {
+  return snapshots.find(({ manifest }) => manifest.source.id === source)?.manifest
+}
+
 /** The release with this id; null if there is none. */
 export async function keptRelease(directory: DataDirectory, id: string): Promise<Release | null> {
   const folder = directory.releases(id)
@@ -104,10 +109,9 @@ export async function verifyFiles(files: readonly { path: string; sha256: string
   }
 }
 
+type WithLookups = Pick<Release, 'folder'> & { manifest: Pick<ReleaseManifest, 'lookups'> }
+
 /** Compares the lookup files of a release with their digests. Throws `damaged_data`. */
-export async function verifyLookups({
-  manifest,
-  folder
-}: Pick<Release, 'folder'> & { manifest: Pick<ReleaseManifest, 'lookups'> }): Promise<void> {
+export async function verifyLookups({ manifest, folder }: WithLookups): Promise<void> {
   await verifyFiles(manifest.lookups.map(({ name, sha256 }) => ({ path: join(folder, lookupFileName(name)), sha256 })))
 }

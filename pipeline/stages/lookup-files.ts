@@ -26,7 +26,7 @@ import { AS_LINES, indexLines } from './lookup-lines.ts'
 import type { Output } from './publish.ts'
 import type { RunContext } from './run-context.ts'
 import { writeSearchIndex } from './search-index.ts'
-import { linkOrCopy } from './shared-files.ts'
+import { linkOrCopy } from './take-over.ts'
 
 const FOLDER = fileURLToPath(new URL('../lookups/', import.meta.url))
 
@@ -50,7 +50,10 @@ export async function writeLookupFiles(
   base: Release | null = null
 ): Promise<LookupFile[]> {
   const step = run.reporter.step('release: lookup files')
-  const tables = new Map(manifest.tables.map((table) => [table.name, pathOf(run, output, table)]))
+  const own = `${output.place}/`
+  const pathOf = ({ file }: ManifestTable) =>
+    file.startsWith(own) ? join(output.folder, file.slice(own.length)) : join(run.directory.root, file)
+  const tables = new Map(manifest.tables.map((table) => [table.name, pathOf(table)]))
   const were = new Map(base?.manifest.tables.map(({ name, sha256 }) => [name, sha256]))
   const same = new Set(manifest.tables.filter(({ name, sha256 }) => were.get(name) === sha256).map(({ name }) => name))
   const earlier = base && {
@@ -66,11 +69,6 @@ export async function writeLookupFiles(
   const kept = files.filter(({ name, sha256 }) => base && lookupOf(base, name)?.sha256 === sha256)
   step.done({ bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), files: files.length, taken_over: kept.length })
   return files
-}
-
-function pathOf(run: RunContext, output: Output, { file }: ManifestTable): string {
-  const isOwn = file.startsWith(`${output.place}/`)
-  return isOwn ? join(output.folder, file.slice(output.place.length + 1)) : join(run.directory.root, file)
 }
 
 function lookupOf({ manifest }: Earlier['release'], name: string): LookupFile | undefined {
@@ -101,12 +99,8 @@ async function rowLookup(connection: DuckDBConnection, folder: string, name: Row
   const added = earlier?.added.get(table)
   // A lookup with another name than its table has another key than the one that identifies changed rows.
   const isMergeable = before && added && name === table && rows.columns.join() === before.columns.join()
-  const merged =
-    isMergeable &&
-    (await mergedFile(connection, { from: earlier.release.folder, to: path }, before, rows, {
-      added,
-      once: earlier.once
-    }))
+  const place = { from: earlier?.release.folder ?? '', to: path }
+  const merged = isMergeable && (await mergedFile(connection, place, before, rows, { added, once: earlier.once }))
   if (!merged) await connection.run(`copy (select ${rows.line} from (${rows.sql})) to ${literal(path)} (${AS_LINES})`)
   const indexed = await indexLines(path, FILTERED.has(name))
   return LookupFile.parse({ name, table, columns: rows.columns, head: rows.head, ...indexed })
@@ -132,10 +126,7 @@ async function takenOver(folder: string, name: string, table: string, { release,
   const before = same.has(table) ? lookupOf(release, name) : undefined
   if (!before) return null
   const [from, to] = [release.folder, folder].map((place) => join(place, lookupFileName(name))) as [string, string]
-  const size = await stat(from).then(
-    (found) => found.size,
-    () => -1
-  )
+  const size = (await stat(from).catch(() => null))?.size
   if (size !== before.bytes + indexParts(before).end || (await sha256OfFile(from)) !== before.sha256) return null
   await linkOrCopy(from, to)
   return before

@@ -7,7 +7,7 @@ import type { Provenance } from '../../domain/provenance.ts'
 import type { PublishedTable } from '../published/load.ts'
 import type { Reporter } from '../reporter.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
-import { copyTable, writtenTable } from '../warehouse/parquet.ts'
+import { copyTable, viewTable, writtenTable } from '../warehouse/parquet.ts'
 import { checkTable } from './check.ts'
 
 export type Output = {
@@ -31,7 +31,7 @@ export async function publishTable(
   const path = join(output.folder, file)
   const relation = `(\n${table.build}\n)`
   const { sorted, rows } = await copyTable(warehouse, { relation, table, provenance, path }, step.progress)
-  await warehouse.run(`create or replace view built as select * from read_parquet(${literal(path)})`)
+  await viewTable(warehouse, 'built', path)
   // In parallel: the digest uses one core, and so do most checks.
   const [entry, checks] = await Promise.all([
     writtenTable({ table, provenance, path, rows }),

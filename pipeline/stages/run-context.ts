@@ -8,7 +8,6 @@ import type { PublishedTable } from '../published/load.ts'
 import type { Receipt } from '../raw/receipt.ts'
 import type { Reporter } from '../reporter.ts'
 import type { WarehouseLimits, Warehouses } from '../warehouse/connection.ts'
-
 import type { Taken } from './sensitive.ts'
 
 /** A file that was refused or quarantined, with the reason. */

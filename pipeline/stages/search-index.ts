@@ -37,11 +37,8 @@ export async function writeSearchIndex(connection: DuckDBConnection, folder: str
   const entry = (name: SearchLookup, indexed: Indexed): LookupFile => {
     return { name, table: SEARCH_LOOKUPS[name], columns: [], head: 0, ...indexed }
   }
-  const [postings, details] = await writePostings(
-    connection,
-    { postings: path('search_postings'), details: path('search_details') },
-    sections
-  )
+  const paths = { postings: path('search_postings'), details: path('search_details') }
+  const [postings, details] = await writePostings(connection, paths, sections)
   return [
     entry('search_words', await writeWords(path('search_words'), Buffer.from(sections.bytes))),
     entry('search_postings', postings),
@@ -140,8 +137,8 @@ async function writePostings(
         details.push(Number(packed?.getItem(row)))
         read++
       }
-      if (postings.isFull) await postings.write()
-      if (details.isFull) await details.write()
+      await postings.write()
+      await details.write()
     }
     await postings.write(true)
     await details.write(true)
@@ -185,13 +182,9 @@ class IntegerBlocks {
     this.#integers[this.#count++] = integer
   }
 
-  /** True if there is enough data for a write. */
-  get isFull(): boolean {
-    return this.#count * Int32Array.BYTES_PER_ELEMENT >= WRITTEN_BYTES
-  }
-
-  /** Writes the complete blocks and, after the last posting, the incomplete one too. */
+  /** Writes the complete blocks if they are enough and, after the last posting, the incomplete one too. */
   async write(isLast = false): Promise<void> {
+    if (!isLast && this.#count * Int32Array.BYTES_PER_ELEMENT < WRITTEN_BYTES) return
     const written = isLast ? this.#count : this.#count - (this.#count % this.#perBlock)
     for (let begin = 0; begin < written; begin += this.#perBlock)
       this.index.add(this.#keys.shift() as Buffer, [this.#bytes(begin, Math.min(begin + this.#perBlock, written))])

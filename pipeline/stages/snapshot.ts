@@ -84,7 +84,8 @@ export async function publishSnapshot(
   if (base) run.reporter.note('Adding files to an earlier snapshot.', { source: source.id, snapshot: base.manifest.id })
   // Runs while the files are read: a digest uses one core, and reading leaves some free. Damage to a file is
   // reported before any error in what was read from it.
-  const verified = verifyRaw(run, added)
+  const expected = new Map(added.map((receipt) => [rawPath(run.directory, receipt), receipt.sha256]))
+  const verified = verifyFiles([...expected].map(([path, sha256]) => ({ path, sha256 })))
   verified.catch(() => {})
 
   const scratch = await run.directory.scratch(source.id)
@@ -208,12 +209,6 @@ function allRead(
     if (base && drift && measure) return [{ receipt, drift, measure, rows: base.manifest.rows_by_file[place] ?? 0 }]
     return extracted.filter((file) => file.receipt === receipt)
   })
-}
-
-/** Throws `damaged_data`, naming a raw file that does not match its receipt. */
-async function verifyRaw(run: RunContext, receipts: readonly Receipt[]): Promise<void> {
-  const expected = new Map(receipts.map((receipt) => [rawPath(run.directory, receipt), receipt.sha256]))
-  await verifyFiles([...expected].map(([path, sha256]) => ({ path, sha256 })))
 }
 
 /** Manifests have one text form, so equal manifests have equal digests. */

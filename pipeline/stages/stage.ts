@@ -27,8 +27,15 @@ const DEFAULT_VIEWS = {
 }
 
 const MACROS = [
-  ...(['dates', 'identifiers', 'names', 'withholding', 'screening', 'state_lists', 'enrollments', 'rejects'] as const)
-]
+  'dates',
+  'identifiers',
+  'names',
+  'withholding',
+  'screening',
+  'state_lists',
+  'enrollments',
+  'rejects'
+] as const
 
 type Period = { kind: string | null; start: string | null; end: string | null }
 

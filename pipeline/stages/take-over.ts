@@ -1,11 +1,11 @@
 // What a release can take over from earlier ones: the same inputs give the same table, byte for byte.
+import { copyFile, link } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CheckResult, ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 import { type DataDirectory, namesIn, sha256OfFile } from '../data-directory.ts'
 import { currentPointer, keptRelease, type Release, type Snapshot } from './kept.ts'
 import type { Output } from './publish.ts'
-import { linkOrCopy } from './shared-files.ts'
 
 // Number of earlier releases to read. A refresh changes one source or a few, so the previous release has the
 // inputs of an unchanged table. More releases are read for a table built from a file that was later
@@ -83,4 +83,9 @@ export function areSame(sources: readonly string[], before: ReleasedSnapshots, n
   const digest = (snapshots: ReleasedSnapshots, source: string) =>
     snapshots.find(({ manifest }) => manifest.source.id === source)?.manifest_sha256
   return sources.every((source) => digest(before, source) === digest(now, source))
+}
+
+/** Creates a hard link to a file that is never written again, or a copy if the file system allows no link. */
+export async function linkOrCopy(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to))
 }

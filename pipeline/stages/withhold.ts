@@ -7,7 +7,7 @@ import type { CheckResult, ManifestTable } from '../../domain/manifest.ts'
 import { WORDS_OF_A_NAME } from '../../domain/opt-out.ts'
 import { type Mention, type TableDefinition, WITHHELD_FLAG } from '../../domain/table.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
-import { writeTable } from '../warehouse/parquet.ts'
+import { viewTable, writeTable } from '../warehouse/parquet.ts'
 import type { Output } from './publish.ts'
 
 export type Withheld = { entry: ManifestTable; checks: CheckResult[] }
@@ -45,9 +45,7 @@ export async function withhold(
   const { provenance } = entry
   const written = await writeTable(warehouse, { relation: identifier(relation), table, provenance, path })
   await warehouse.run(`drop view ${identifier(relation)}`)
-  await warehouse.run(
-    `create or replace view ${identifier(table.name)} as select * from read_parquet(${literal(path)})`
-  )
+  await viewTable(warehouse, table.name, path)
   return {
     entry: { ...written, file: `${output.place}/${file}`, withheld },
     checks: [await checkOf(warehouse, table, mentions, withheld)]

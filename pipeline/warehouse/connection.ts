@@ -2,7 +2,7 @@
 // so memory stays bounded. If the data is small compared with the limit, it is in memory instead: a
 // database file compresses every text, which costs as much as reading it from CSV.
 import { join } from 'node:path'
-import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 
 export type WarehouseLimits = { memoryLimit: string; threads: number }
 export type Place = 'file' | 'memory'
@@ -25,6 +25,8 @@ export function placeOf(textBytes: number, { memoryLimit }: Pick<WarehouseLimits
   const [, amount = '', unit = ''] = /^([\d.]+)\s*(\w+|%)$/.exec(memoryLimit.trim()) ?? []
   return textBytes <= TEXT_SHARE * Number(amount) * (UNITS[unit.toUpperCase()] ?? 0) ? 'memory' : 'file'
 }
+
+const WIDE = ['BIGINT', 'HUGEINT', 'UBIGINT']
 
 export type Row = Record<string, string | number | boolean | null | string[]>
 
@@ -83,7 +85,8 @@ export class Warehouse {
 
   /** The number of rows written; `onProgress` gets DuckDB's estimate, 0 to 1, for one on disk. */
   async run(sql: string, onProgress?: (share: number) => void): Promise<number> {
-    const timer = onProgress && setInterval(() => onProgress(this.#share()), 250)
+    const share = () => Math.max(0, this.connection.progress.percentage) / 100
+    const timer = onProgress && setInterval(() => onProgress(share()), 250)
     try {
       return (await this.connection.run(sql)).rowsChanged
     } finally {
@@ -91,26 +94,15 @@ export class Warehouse {
     }
   }
 
-  #share(): number {
-    const { percentage } = this.connection.progress
-    return percentage > 0 ? percentage / 100 : 0
-  }
-
   /** Big integers become numbers, exact only if they are safe integers; dates become ISO text. */
-  async rows(sql: string, values?: Record<string, DuckDBValue>): Promise<Row[]> {
-    const reader = await this.connection.runAndReadAll(sql, values)
-    const types = reader.columnTypes().map(String)
+  async rows(sql: string): Promise<Row[]> {
+    const reader = await this.connection.runAndReadAll(sql)
+    const isWide = reader.columnTypes().map((type) => WIDE.includes(String(type)))
     const names = reader.columnNames()
-    return reader
-      .getRowsJson()
-      .map((cells) =>
-        Object.fromEntries(
-          cells.map((cell, index) => [
-            names[index] ?? '',
-            isWide(types[index]) && cell !== null ? Number(cell) : (cell as Row[string])
-          ])
-        )
-      )
+    return reader.getRowsJson().map((cells) => {
+      const values = cells.map((cell, index) => (cell !== null && isWide[index] ? Number(cell) : (cell as Row[string])))
+      return Object.fromEntries(values.map((value, index) => [names[index] ?? '', value]))
+    })
   }
 
   /** The only value of a query with one row and one column. */
@@ -177,10 +169,6 @@ export class Warehouses {
     await this.#main?.close()
     this.#main = null
   }
-}
-
-function isWide(type: string | undefined): boolean {
-  return type === 'BIGINT' || type === 'HUGEINT' || type === 'UBIGINT'
 }
 
 /** A string as a SQL literal. Use it only for file paths and declared strings, never for request text. */

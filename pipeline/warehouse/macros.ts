@@ -47,11 +47,8 @@ export async function createMacros(warehouse: Warehouse, ...topics: readonly Mac
     }
     if (topic === 'screening') {
       connection.registerScalarFunction(nameReadings())
-      for (const [name, words] of Object.entries({
-        name_suffixes: SUFFIXES,
-        name_particles: PARTICLES,
-        name_forms: FORMS
-      }))
+      const lists = { name_suffixes: SUFFIXES, name_particles: PARTICLES, name_forms: FORMS }
+      for (const [name, words] of Object.entries(lists))
         await run(`create or replace macro ${name}() as [${[...words].map(literal).join(', ')}]`)
     }
     await run(await readFile(new URL(`./${topic}.sql`, import.meta.url), 'utf8'))
@@ -78,11 +75,7 @@ function nameReadings(): DuckDBScalarFunction {
         const values = columns.map((column) => column.getItem(row))
         const given = Object.fromEntries(NAME_PARTS.map((name, at) => [name, values[at] ?? null])) as NameParts
         const [other_names, is_one_text] = values.slice(-2) as [string | null, boolean | null]
-        const readings = listedReadings({
-          ...given,
-          other_names: other_names ?? null,
-          is_one_text: is_one_text === true
-        })
+        const readings = listedReadings({ ...given, other_names, is_one_text: is_one_text === true })
         output.setItem(row, listValue(readings.map((reading) => structValue(reading))))
       }
       output.flush()

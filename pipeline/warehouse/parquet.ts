@@ -93,13 +93,14 @@ function rowsInOrder(relation: string, table: TableDefinition, how: Sorted): str
   return `select ${unpacked.join(', ')} from (${sorted([...others, packed])})`
 }
 
+/** Shows the rows of a Parquet file under a name. */
+export async function viewTable(warehouse: Warehouse, name: string, path: string): Promise<void> {
+  await warehouse.run(`create or replace view ${identifier(name)} as select * from read_parquet(${literal(path)})`)
+}
+
 /** What the manifest records about a written file. */
-export async function writtenTable({
-  table,
-  provenance,
-  path,
-  rows
-}: Omit<TableToWrite, 'relation'> & { rows: number }): Promise<WrittenTable> {
+export async function writtenTable(written: Omit<TableToWrite, 'relation'> & { rows: number }): Promise<WrittenTable> {
+  const { table, provenance, path, rows } = written
   const columns = Object.entries(table.columns)
   const [sha256, { size: bytes }] = await Promise.all([sha256OfFile(path), stat(path)])
   return {
@@ -129,7 +130,8 @@ export async function writtenTable({
   }
 }
 
-function footer(provenance: Provenance): string {
+/** The provenance tuple as SQL for the `kv_metadata` of a file. */
+export function footer(provenance: Provenance): string {
   return Object.entries(toFooter(provenance))
     .map(([key, text]) => `${identifier(key)}: ${literal(text)}`)
     .join(', ')

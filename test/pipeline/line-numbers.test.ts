@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
-import { chunksOfFile } from '../../pipeline/raw/read-text.ts'
+import { chunksOf } from '../../pipeline/raw/read-text.ts'
 import { type CsvText, linesOfRecords } from '../../pipeline/stages/line-numbers.ts'
 
 type Case = {
@@ -81,7 +81,11 @@ for (const { name, text, records, unreadable = [], lines } of CASES) {
     t.same(
       [
         ...(await linesOfRecords(
-          { text: { chunks: () => chunksOfFile(path), lines: null }, records, unreadable: new Set(unreadable) },
+          {
+            text: { chunks: () => chunksOf({ path, member: null }), lines: null },
+            records,
+            unreadable: new Set(unreadable)
+          },
           ordinals
         ))
       ],

@@ -11,12 +11,7 @@ import { keyIdOf, verifierKeyOf } from '#verify/keys.ts'
 import { HashTree, leafHash } from '#verify/merkle.ts'
 import { parseCheckpoint, parseNote, signersOf } from '#verify/note.ts'
 import { tilePath } from '#verify/tiles.ts'
-import {
-  openReleaseLog,
-  type ReleaseLog,
-  type SigningKeys,
-  signingKeys
-} from '../../pipeline/attestation/release-log.ts'
+import { openReleaseLog, type SigningKeys, signingKeys } from '../../pipeline/attestation/release-log.ts'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { currentPointer } from '../../pipeline/stages/kept.ts'
 import { FIXTURE_CLOCK, fixtureRelease, importFixture } from '../fixture-release.ts'
@@ -189,6 +184,8 @@ function entry(release: string) {
   const digest = Buffer.alloc(32, release)
   return { release, manifest: digest, statement: digest, subjects: { count: 1, root: digest } }
 }
+
+type ReleaseLog = Awaited<ReturnType<typeof openReleaseLog>>
 
 async function appended(log: ReleaseLog, release: string): Promise<void> {
   await log.append(entry(release))

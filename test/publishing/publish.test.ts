@@ -8,11 +8,11 @@ import t from 'tap'
 import { openObjectStore } from '#object-store'
 import { ReleaseManifest } from '../../domain/manifest.ts'
 import { STORE_POINTER } from '../../domain/store-index.ts'
-import { publish } from '../../pipeline/commands/publish.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
 import { startedS3 } from '../s3-server.ts'
+import { publish } from './published.ts'
 import { readStore } from './whole-store.ts'
 
 const s3 = await startedS3(t)

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import t from 'tap'
 import { openObjectStore } from '#object-store'
-import { publish } from '../../pipeline/commands/publish.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { fixtureRelease } from '../fixture-release.ts'
 import { startedS3 } from '../s3-server.ts'
+import { publish } from './published.ts'
 import { contentsOf } from './store-contents.ts'
 
 const DAMAGED = 100

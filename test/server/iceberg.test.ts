@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import t from 'tap'
 import { STORE_POINTER } from '../../domain/store-index.ts'
-import { publish } from '../../pipeline/commands/publish.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
+import { publish } from '../publishing/published.ts'
 import { running } from './running.ts'
 
 const leie = FIXTURES.find(({ source }) => source === 'oig_leie') as (typeof FIXTURES)[number]

@@ -140,7 +140,7 @@ async function writeStudies(path: string, base: Base | undefined, issue: Issue):
 async function bytesOf({ path, member }: SyntheticFile, outDir: string): Promise<Buffer> {
   if (member === null) return await readFile(path)
   const out = join(outDir, `unpacked-${basename(member)}`)
-  await unpackMember(path, member, out, () => {})
+  await unpackMember(path, member, out)
   return await readFile(out)
 }
 

@@ -206,7 +206,7 @@ t.test('synthetic files have the official headers and every form a parser must h
   const [archive, summaries] = files
   if (!archive?.member || !summaries) return t.fail('no files')
   const unpacked = join(folder, archive.member)
-  await unpackMember(archive.path, archive.member, unpacked, () => {})
+  await unpackMember(archive.path, archive.member, unpacked)
   for (const [file, kind] of [
     [unpacked, 'transactions'],
     [summaries.path, 'award_summaries']
@@ -226,7 +226,7 @@ t.test('synthetic headers equal the official ones, in order', needsShared('layou
   const files = await generateUniverse({ sources: [source], folder: sourceFolder, outDir, seed: 1, scale: 0.00001 })
   for (const { path, member, kind } of files) {
     const csv = member ? join(outDir, member) : path
-    if (member) await unpackMember(path, member, csv, () => {})
+    if (member) await unpackMember(path, member, csv)
     const layout = `usaspending_contracts_prime${kind === 'transactions' ? 'transactions' : 'awardsummaries'}.header.csv`
     const first = readFileSync(csv, 'utf8').split('\n')[0]
     t.equal(first, readFileSync(sharedPath('layouts', layout), 'utf8').trim(), kind)

@@ -90,12 +90,7 @@ function withJson({ body, ...more }: Answer<string>, response: Response): Answer
 }
 
 /** Pages in order, all of the release of the first one: another may be published in between. */
-async function* eachPage(
-  ask: Ask,
-  given: Members,
-  options: Options & Pin,
-  takesRelease: boolean
-): AsyncGenerator<Answer<unknown>> {
+async function* eachPage(ask: Ask, given: Members, options: Options & Pin, takesRelease: boolean) {
   let [asked, pinned]: [Members | null, Options & Pin] = [given, options]
   while (asked) {
     const page = await ask(asked, pinned)

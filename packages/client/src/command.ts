@@ -33,12 +33,8 @@ async function screen(file: string, options: Given): Promise<void> {
   const { b } = connect({ url, ...(serviceKey && { serviceKey }) })
   const type = TYPES[file.split('.').at(-1) ?? '']
   const format = out?.endsWith('.json') ? 'json' : 'csv'
-  const { response, bytes } = await rosterAnswer(b, createReadStream(file), format, {
-    as_of,
-    previous,
-    decisions,
-    type
-  })
+  const asked = { as_of, previous, decisions, type }
+  const { response, bytes } = await rosterAnswer(b, createReadStream(file), format, asked)
   try {
     await pipeline(bytes, out === undefined ? process.stdout : createWriteStream(out))
   } catch (error) {
@@ -51,15 +47,10 @@ async function screen(file: string, options: Given): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  const text = { type: 'string' } as const
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: {
-      out: { type: 'string' },
-      'as-of': { type: 'string' },
-      previous: { type: 'string' },
-      decisions: { type: 'string' },
-      help: { type: 'boolean' }
-    }
+    options: { out: text, 'as-of': text, previous: text, decisions: text, help: { type: 'boolean' } }
   })
   const [command, file, ...more] = positionals
   if (values.help) process.stdout.write(HELP)

@@ -42,9 +42,8 @@ type Attempt = { response: Response; failure?: never } | { response?: never; fai
 async function attempted(fetch: typeof globalThis.fetch, request: Request): Promise<Attempt> {
   try {
     const response = await fetch(request)
-    return {
-      response: isStream(response) || isRedirect(response) ? response : await received(response, request.signal)
-    }
+    const isPassedOn = isStream(response) || isRedirect(response)
+    return { response: isPassedOn ? response : await received(response, request.signal) }
   } catch (cause) {
     if (request.signal.aborted) throw request.signal.reason
     return { failure: unreachable(request.url, cause) }

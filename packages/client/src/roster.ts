@@ -35,16 +35,9 @@ export async function rosterAnswer(
   { signal, release, include, timeline, ...asked }: RosterOptions
 ): Promise<{ response: Response; bytes: AsyncGenerator<Uint8Array> }> {
   const { body, type, query } = await sentFor(roster, asked)
+  const optional = { ...(include && { include }), ...(timeline && { timeline }), ...(release && { release }) }
   const { data, error, response } = await b.POST('/screenings', {
-    params: {
-      query: {
-        format,
-        ...query,
-        ...(include && { include }),
-        ...(timeline && { timeline }),
-        ...(release && { release })
-      }
-    },
+    params: { query: { format, ...query, ...optional } },
     // The body is already bytes.
     body: body as never,
     bodySerializer: (bytes) => bytes,
@@ -87,11 +80,7 @@ async function sentFor(
 }
 
 /** Bytes of a body. If nobody reads on, the request ends. */
-async function* bytesIn(
-  body: ReadableStream<Uint8Array>,
-  url: string,
-  signal: AbortSignal | undefined
-): AsyncGenerator<Uint8Array> {
+async function* bytesIn(body: ReadableStream<Uint8Array>, url: string, signal: AbortSignal | undefined) {
   const reader = endedBy(signal, body).getReader()
   try {
     for (;;) {

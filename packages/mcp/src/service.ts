@@ -11,9 +11,7 @@ const ERRORS = {
   },
   unreadable_answer: {
     message: 'The tools got an answer that is not from this service.',
-    hint:
-      'Check that PPDS_API_URL is the address of the service itself, not of a proxy or sign-in page in ' +
-      'front of it.'
+    hint: 'Check that PPDS_API_URL is the address of the service itself, not of a proxy or sign-in page in front of it.'
   }
 } as const
 
@@ -93,11 +91,7 @@ export function serviceAt({ PPDS_API_URL, PPDS_API_KEY, PPDS_TIMEOUT_MS }: Bridg
 type Body = ReadableStream<Uint8Array> | undefined
 
 /** The response, and the text of its answer: of a stream, the last message. */
-async function sent(
-  url: string,
-  request: RequestInit & { signal: AbortSignal },
-  notify: Sending['notify']
-): Promise<{ response: Response; text: string }> {
+async function sent(url: string, request: RequestInit & { signal: AbortSignal }, notify: Sending['notify']) {
   try {
     const response = await fetch(url, request)
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false

@@ -69,9 +69,8 @@ function verified({ answer, proof }: WithProof, isPart: boolean, keys: Keys): Ve
   const { of } = proven
   const parts = of !== undefined && Object.hasOwn(MEMBERS, of) ? MEMBERS[of] : undefined
   if (!parts) {
-    throw new ProofError(
-      `The proof is of the operation ${shown(of)}, whose answers this verifier cannot compare. Verify the proof alone.`
-    )
+    const why = `whose answers this verifier cannot compare. Verify the proof alone.`
+    throw new ProofError(`The proof is of the operation ${shown(of)}, ${why}`)
   }
   const files = new Set(proven.keys.map(({ lookup }) => lookup))
   // Each of several proofs has only the files of its own release.
@@ -120,7 +119,7 @@ function compare(answer: JsonObject, part: Members, proven: Proven, found: Found
   const { lookup, at, members, derived } = part
   const items = itemsOf(answer, part)
   const rows = rowsFor(answer, part, proven)
-  if (part.shown && isListAt(answer, at)) {
+  if (part.shown && Array.isArray(answer[at.split('.')[0] ?? ''])) {
     if (rows) requireShown(items, part, rows)
     if (!rows?.isComplete) found.unproven.push({ list: at, lookup })
   }
@@ -161,12 +160,8 @@ function compareItem(item: Item, part: Members, proof: ProvenKey, proven: Proven
   // Without all rows of that file, nobody knows whether one is added: the members stay uncovered.
   if (part.unless !== undefined && !added?.isComplete) return
   if (added && matching(added).length > 0) {
-    const both = Object.entries(members).map(([member, column]) => ({
-      member: item.path + member,
-      lookup,
-      columns: [column]
-    }))
-    found.derived.push(...both)
+    for (const [member, column] of Object.entries(members))
+      found.derived.push({ member: item.path + member, lookup, columns: [column] })
     return
   }
   requireColumns(part, proof)
@@ -255,11 +250,6 @@ function itemsOf(answer: JsonObject, { at, where = {} }: Members): Item[] {
       return nearest?.[member] === expected
     })
   )
-}
-
-function isListAt(answer: JsonObject, at: string): boolean {
-  const [first = ''] = at.split('.')
-  return Array.isArray(answer[first])
 }
 
 function nameOf({ path }: Item): string {

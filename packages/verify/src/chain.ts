@@ -4,7 +4,7 @@ import { areEqual, bytesOfHex, hexOf, utf8 } from './bytes.ts'
 import { asCosigner, cosignersOf } from './cosignature.ts'
 import type { VerifierKey } from './keys.ts'
 import { type LookupSubject, parseLookupSubject } from './lines.ts'
-import { HASH_BYTES, leafHash, rootOfPath } from './merkle.ts'
+import { leafHash, rootOfPath } from './merkle.ts'
 import { type Checkpoint, parseCheckpoint, parseNote, parseTlogProof, signersOf } from './note.ts'
 import { checked, countIn, type Json, listIn, objectIn, ProofError, pathIn, shown, textIn } from './shape.ts'
 
@@ -25,24 +25,15 @@ export function releaseEntryText({ release, manifest, statement, subjects }: Rel
   return lines.map((line) => `${line}\n`).join('')
 }
 
+/** What follows the format in an entry. */
+const ENTRY = /^([\w.-]+)\n([0-9a-f]{64})\n([0-9a-f]{64})\n(0|[1-9][0-9]{0,9}) ([0-9a-f]{64})\n$/
+
 export function parseReleaseEntry(text: string): ReleaseEntry {
-  const [format, release = '', manifest = '', statement = '', subjects = '', ...rest] = text.split('\n')
-  const [count = '', root = ''] = subjects.split(' ')
-  const digests = [manifest, statement, root]
-  const isWhole =
-    rest.length === 1 && rest[0] === '' && /^[\w.-]+$/.test(release) && /^(0|[1-9][0-9]{0,9})$/.test(count)
-  if (
-    format !== FORMAT ||
-    !isWhole ||
-    !digests.every((digest) => /^[0-9a-f]+$/.test(digest) && digest.length === 2 * HASH_BYTES)
-  )
-    throw new Error(`It is not an entry of the release log (${FORMAT}).`)
-  const entry = {
-    ...{ release, manifest: bytesOfHex(manifest), statement: bytesOfHex(statement) },
-    subjects: { count: Number(count), root: bytesOfHex(root) }
-  }
-  if (releaseEntryText(entry) !== text) throw new Error(`It is not an entry of the release log (${FORMAT}).`)
-  return entry
+  const rest = text.startsWith(`${FORMAT}\n`) ? text.slice(FORMAT.length + 1) : ''
+  const [, release = '', manifest = '', statement = '', count, root = ''] = ENTRY.exec(rest) ?? []
+  if (count === undefined) throw new Error(`It is not an entry of the release log (${FORMAT}).`)
+  const subjects = { count: Number(count), root: bytesOfHex(root) }
+  return { release, manifest: bytesOfHex(manifest), statement: bytesOfHex(statement), subjects }
 }
 
 export type SignedCheckpoint = Checkpoint & {

@@ -54,21 +54,21 @@ function textOf(file: string): string {
   }
 }
 
-function keysOf(given: readonly string[], type?: number): VerifierKey[] {
-  return given.flatMap((key) => {
-    const keys = keysOfOne(key, type)
-    if (keys.length === 0) throw new WrongCall(`There is no verifier key in ${shown(key)}.`)
-    return keys
-  })
-}
-
-/** A wrong key says nothing about the file. */
-function keysOfOne(key: string, type?: number): VerifierKey[] {
+function orWrongCall<T>(work: () => T): T {
   try {
-    return keysIn(existsSync(key) ? textOf(key) : key, type)
+    return work()
   } catch (error) {
     throw new WrongCall(error instanceof Error ? error.message : String(error))
   }
+}
+
+function keysOf(given: readonly string[], type?: number): VerifierKey[] {
+  return given.flatMap((key) => {
+    // A wrong key says nothing about the file.
+    const keys = orWrongCall(() => keysIn(existsSync(key) ? textOf(key) : key, type))
+    if (keys.length === 0) throw new WrongCall(`There is no verifier key in ${shown(key)}.`)
+    return keys
+  })
 }
 
 function tilesAt(place: string): ReadTile {
@@ -163,14 +163,6 @@ function policyIn(given: readonly string[] = [], quorum?: string): Policy {
   return { witnesses, quorum: needed }
 }
 
-function startWitness(): void {
-  try {
-    runWitness(process.argv.slice(3), keysOf)
-  } catch (error) {
-    throw new WrongCall(error instanceof Error ? error.message : String(error))
-  }
-}
-
 type Values = { expect?: string[]; lookup?: string; release?: string; 'max-age'?: string }
 
 function expectedIn({ expect = [], lookup, release, 'max-age': age }: Values): Expected {
@@ -192,7 +184,7 @@ function expectedIn({ expect = [], lookup, release, 'max-age': age }: Values): E
 
 try {
   const isWitness = process.argv[2] === 'witness'
-  if (isWitness) startWitness()
+  if (isWitness) orWrongCall(() => runWitness(process.argv.slice(3), keysOf))
   const report = isWitness ? undefined : await reportOf()
   if (report) {
     const unchecked = report.unchecked.map((sentence) => `Not checked: ${sentence}`)

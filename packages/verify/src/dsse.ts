@@ -5,7 +5,6 @@ import { keyIdOf, signersAmong, type VerifierKey } from './keys.ts'
 export const IN_TOTO = 'application/vnd.in-toto+json'
 export const RECEIPT_TYPE = 'application/vnd.provider-provenance.receipt+json'
 export const AUDIT_PACK_TYPE = 'application/vnd.provider-provenance.audit-pack+json'
-
 export const ANSWER_TYPE = 'application/vnd.provider-provenance.answer+json'
 
 export type Envelope = { payloadType: string; payload: string; signatures: { keyid: string; sig: string }[] }
@@ -40,10 +39,7 @@ export function signersOfPayload(
 }
 
 /** Payload of an envelope and who signed it. Throws as `signersOfPayload` does. */
-export function openEnvelope(
-  envelope: Envelope,
-  keys: readonly VerifierKey[]
-): { payload: Uint8Array; signers: string[] } {
+export function openEnvelope(envelope: Envelope, keys: readonly VerifierKey[]) {
   const payload = bytesOfBase64(envelope.payload)
   if (!payload) throw new Error('The payload of the envelope is not base64.')
   return { payload, signers: signersOfPayload(envelope.payloadType, payload, envelope.signatures, keys) }

@@ -103,17 +103,13 @@ const MOST_KEYS = 1000
 
 /** Keys of a text. Empty lines, and lines that begin with #, are skipped. Throws a ProofError. */
 export function keysIn(text: string, type?: number): VerifierKey[] {
-  if (text.trimStart().startsWith('{')) return keysOfSet(text)
+  if (text.trimStart().startsWith('{'))
+    return keysOfList(objectIn(jsonIn(text, 'The key set'), 'The key set', ['keys'], 'any').keys)
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => checked('The key:', () => parseVerifierKey(line, type)))
-}
-
-function keysOfSet(text: string): VerifierKey[] {
-  const set = objectIn(jsonIn(text, 'The key set'), 'The key set', ['keys'], 'any')
-  return keysOfList(set.keys)
 }
 
 /** Keys of a JSON Web Key Set that have the form of a verifier key, with the times that it says. */

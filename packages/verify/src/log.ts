@@ -37,7 +37,10 @@ export async function verifyLog(
     throw new ProofError(`The log was forked: two checkpoints of ${size} entries have different roots.`)
   const bundled = await entriesOf(size, read)
   const leaves = bundled.map(leafHash)
-  const entries = bundled.map((bytes, at) => releaseOf(bytes, at))
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  const entries = bundled.map((bytes, at) =>
+    checked(`Entry ${at} of the log:`, () => parseReleaseEntry(utf8.decode(bytes)))
+  )
   const releases = entries.map(({ release }) => release)
   await checkTiles(leaves, releases, read)
   checkRoot(leaves, older, `The log was rewritten: its first ${older.size} entries no longer have the root that`)
@@ -50,13 +53,6 @@ function checkRoot(leaves: readonly Uint8Array[], { size, root, signers }: Signe
   if (areEqual(HashTree.of(leaves.slice(0, size)).root(), root)) return
   const signed = signers.length > 0 ? `${signers.map(shown).join(' and ')} signed` : 'the checkpoint has'
   throw new ProofError(`${what} ${signed} for ${size} entries.`)
-}
-
-function releaseOf(bytes: Uint8Array, at: number): ReleaseEntry {
-  return checked(`Entry ${at} of the log:`, () => {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    return parseReleaseEntry(text)
-  })
 }
 
 function checkReleases(releases: readonly string[]): void {

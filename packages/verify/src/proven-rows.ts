@@ -97,7 +97,8 @@ export function provenKeys(
   for (const item of listIn(value, 'rows', MOST_KEYS)) {
     const given = objectIn(item, 'An item of rows', ['lookup', 'key', 'block', 'next'])
     const lookup = textIn(given.lookup, 'lookup of an item of rows')
-    const key = keyIn(given.key)
+    const key = textIn(given.key, 'key of an item of rows')
+    if (key === '' || /[\t\n]/.test(key)) throw new ProofError(`This is not a key of a lookup file: ${shown(key)}.`)
     const subject = lookups.get(lookup)
     if (!subject) throw new ProofError(`The proof has rows of ${shown(lookup)}, but lookups does not list this file.`)
     if (given.block === null) emptyFile(subject)
@@ -110,12 +111,6 @@ export function provenKeys(
   }
   if (groups.size === 0) throw new ProofError('The proof has no key: rows is empty.')
   return [...groups.values()].map(({ subject, key, blocks }) => joined(subject, key, blocks))
-}
-
-function keyIn(value: Json | undefined): string {
-  const key = textIn(value, 'key of an item of rows')
-  if (key === '' || /[\t\n]/.test(key)) throw new ProofError(`This is not a key of a lookup file: ${shown(key)}.`)
-  return key
 }
 
 function checkNext(next: Json | undefined, isLast: boolean, what: string): void {

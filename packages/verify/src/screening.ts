@@ -117,11 +117,8 @@ function* jsonLines(head: JsonObject, rows: readonly Json[]): Generator<string> 
 
 /** A member of the head that the receipt has with another value. */
 export function headDifference(head: JsonObject, receipt: JsonObject): string | undefined {
-  for (const [name, value] of Object.entries(head)) {
-    const differs = Object.hasOwn(receipt, name) && difference(segment(name), value, receipt[name])
-    if (differs) return differs
-  }
-  return undefined
+  const shared = Object.entries(head).filter(([name]) => Object.hasOwn(receipt, name))
+  return shared.flatMap(([name, value]) => difference(segment(name), value, receipt[name]) ?? [])[0]
 }
 
 /** The first value that differs, by its path. */

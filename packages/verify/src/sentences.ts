@@ -69,13 +69,8 @@ function sentencesOfKey({ lookup, key, rows, found, isComplete }: ProvenKey, rel
   return [...said, `${lookup} has no other row under ${shown(key)}.`]
 }
 
-export function sentencesOfAttestation({
-  signers,
-  statement,
-  subjects,
-  dependencies,
-  release
-}: VerifiedAttestation): Report {
+export function sentencesOfAttestation(attestation: VerifiedAttestation): Report {
+  const { signers, statement, subjects, dependencies, release } = attestation
   return {
     proven: [
       release === undefined

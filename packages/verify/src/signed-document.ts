@@ -105,12 +105,7 @@ function signatureOf({ signature = null }: JsonObject, kind: string): Signed | n
   return { keyid: textIn(given.keyid, 'keyid'), sig: textIn(given.sig, 'sig') }
 }
 
-function signersOf(
-  signed: Signed,
-  document: JsonObject,
-  kind: keyof typeof TYPES,
-  keys: Required<Keys>['keys']
-): string[] {
+function signersOf(signed: Signed, document: JsonObject, kind: keyof typeof TYPES, keys: Required<Keys>['keys']) {
   const { signature: _, receipt_sha256: __, ...payload } = document
   return checked(`The ${kind}:`, () => signersOfPayload(TYPES[kind], utf8(JSON.stringify(payload)), [signed], keys))
 }

@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { dateInName } from '../../raw/file-dates.ts'
+import { compare } from '../../stages/compose.ts'
 import { fileNameOf, plainName, resolvedAddress } from '../address.ts'
 import type { Inquiry, Offer, Place } from '../offer.ts'
 
@@ -117,8 +118,4 @@ export function resourcesOfDataset(dataset: string, kinds: readonly string[]): P
       })
     }
   }
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
