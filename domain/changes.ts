@@ -1,6 +1,6 @@
 // Changes between two releases: rows of a changes file, its stamp, and the rules shared by writer and reader.
 import { z } from 'zod'
-import { NpiShape } from './identifiers.ts'
+import { given, maker, npi, text, texts } from './columns.ts'
 import { ManifestTable, ReleaseId, SnapshotManifest } from './manifest.ts'
 import { Provenance } from './provenance.ts'
 import { column } from './table.ts'
@@ -9,73 +9,34 @@ export const CHANGE_KINDS = ['added', 'removed', 'modified', 'corrected'] as con
 export const ChangeKind = z.enum(CHANGE_KINDS)
 export type ChangeKind = z.infer<typeof ChangeKind>
 
-const json = z.string()
-const flags = z.array(z.string()).nullable()
-const confidence = z.number().min(0).max(1).nullable()
+const list = maker(z.array(z.string()).nullable())
+const confidence = maker(z.number().min(0).max(1).nullable())
+const digests = maker(z.array(z.string().nullable()).nullable())
 
 /** Columns of a changes file, in order. Rows are sorted by table_name and key, which are unique together. */
 export const CHANGE_COLUMNS = {
-  table_name: column(z.string(), 'Published table the row belongs to'),
-  key: column(
-    json,
-    "Key columns of the row as a JSON object, in the order of the table's key; for a removed row, its last key"
-  ),
-  key_before: column(json.nullable(), 'Previous key of a corrected row that got another key; null otherwise'),
-  npi: column(
-    NpiShape.nullable(),
-    'NPI of the row after the change, or before it if the row has no NPI after; null if there is no NPI'
-  ),
-  npi_before: column(NpiShape.nullable(), 'NPI of the row before the change, if it differs; null otherwise'),
+  table_name: given.text`Published table the row belongs to`,
+  key: given.text`Key columns of the row as a JSON object, in the order of the table's key; for a removed row, its last key`,
+  key_before: text`Previous key of a corrected row that got another key; null otherwise`,
+  npi: npi`NPI of the row after the change, or before it if the row has no NPI after; null if there is no NPI`,
+  npi_before: npi`NPI of the row before the change, if it differs; null otherwise`,
   change: column(
     ChangeKind,
     'added, removed, modified, or corrected (the publisher or a declared correction changed a statement about the same date or thing)'
   ),
-  changed_columns: column(z.array(z.string()), 'Columns that differ; empty for an added or removed row'),
-  before: column(
-    json.nullable(),
-    'Changed columns with their values before the change, as a JSON object; the whole row if removed; null if added'
-  ),
-  after: column(
-    json.nullable(),
-    'Changed columns with their values after the change, as a JSON object; the whole row if added; null if removed'
-  ),
-  unchanged: column(json.nullable(), 'The other columns of a row whose key or NPI changed; null otherwise'),
-  before_snapshot: column(
-    z.string(),
-    'Snapshot that the table was built from before the change; for a table across sources, the release'
-  ),
-  after_snapshot: column(
-    z.string(),
-    'Snapshot that the table is built from after the change; for a table across sources, the release'
-  ),
-  before_confidence: column(
-    confidence,
-    '_confidence of the row before the change; null if there is no row or no confidence'
-  ),
-  after_confidence: column(
-    confidence,
-    '_confidence of the row after the change; null if there is no row or no confidence'
-  ),
-  before_data_availability: column(
-    flags,
-    'Flags of the row before the change, in addition to those of its table; null if there is no row'
-  ),
-  after_data_availability: column(
-    flags,
-    'Flags of the row after the change, in addition to those of its table; null if there is no row'
-  ),
-  before_identity: column(
-    z.array(z.string().nullable()).nullable(),
-    "Digests of the columns that identify what the row before the change is about; null if the table's key identifies it"
-  ),
-  after_identity: column(
-    z.array(z.string().nullable()).nullable(),
-    "Digests of the columns that identify what the row after the change is about; null if the table's key identifies it"
-  ),
-  mentioned: column(
-    z.array(z.string()).nullable(),
-    'Digests under which the SAM.gov entities that the row mentions, before or after, would be withheld; null for a table that mentions no entity'
-  )
+  changed_columns: texts`Columns that differ; empty for an added or removed row`,
+  before: text`Changed columns with their values before the change, as a JSON object; the whole row if removed; null if added`,
+  after: text`Changed columns with their values after the change, as a JSON object; the whole row if added; null if removed`,
+  unchanged: text`The other columns of a row whose key or NPI changed; null otherwise`,
+  before_snapshot: given.text`Snapshot that the table was built from before the change; for a table across sources, the release`,
+  after_snapshot: given.text`Snapshot that the table is built from after the change; for a table across sources, the release`,
+  before_confidence: confidence`_confidence of the row before the change; null if there is no row or no confidence`,
+  after_confidence: confidence`_confidence of the row after the change; null if there is no row or no confidence`,
+  before_data_availability: list`Flags of the row before the change, in addition to those of its table; null if there is no row`,
+  after_data_availability: list`Flags of the row after the change, in addition to those of its table; null if there is no row`,
+  before_identity: digests`Digests of the columns that identify what the row before the change is about; null if the table's key identifies it`,
+  after_identity: digests`Digests of the columns that identify what the row after the change is about; null if the table's key identifies it`,
+  mentioned: list`Digests under which the SAM.gov entities that the row mentions, before or after, would be withheld; null for a table that mentions no entity`
 }
 
 /** Reasons why a table is not compared row by row. */

@@ -44,6 +44,8 @@ export const InputColumn = z.strictObject({
 })
 export type InputColumn = z.infer<typeof InputColumn>
 
+const Omitted = z.union([z.string(), z.instanceof(RegExp)])
+
 export const FileKind = z.strictObject({
   /** Named groups: `yyyymmdd`, `mmddyyyy`, `mmddyy`, `yyddd`, `yymm`, `yyyy`, `mm`, `quarter` … */
   name: z.instanceof(RegExp),
@@ -70,8 +72,8 @@ export const FileKind = z.strictObject({
   names_persons: z.boolean().default(false),
   /** True if a row says whether its party opted out of public display, which is unknown of a rejected row. */
   states_opt_out: z.boolean().default(false),
-  /** Known columns omitted on purpose, by header or pattern, each with the reason. */
-  ignore: z.array(z.strictObject({ column: z.union([z.string(), z.instanceof(RegExp)]), why: z.string() })).default([]),
+  /** Known columns omitted on purpose, by header or pattern, under the reason. */
+  ignore: z.record(z.string().min(1), z.union([Omitted, z.array(Omitted).readonly()])).default({}),
   /** Shapes of columns whose header suggests another shape; null for a column that is not checked. */
   shapes: z.record(z.string(), z.enum(shapeNames).nullable()).default({}),
   /** Columns that may move further than their kind before the file is set aside: the share, and why. */

@@ -39,6 +39,8 @@ type Header = {
   reader?: string
   /** True if the reader drops texts that mean no value, so that a dropped text is not lost. */
   isCleaned?: true
+  /** True if SQL computes the value from the official columns. */
+  isDerived?: true
 }
 
 export function spelled(name: string, ...aliases: string[]): Header {
@@ -58,6 +60,11 @@ export function read(reader: string, of: From): Header {
 /** An official column in which some texts mean no value. */
 export function cleaned(reader: string, of: From): Header {
   return { ...read(reader, of), isCleaned: true }
+}
+
+/** Official columns that SQL computes the value from. */
+export function derived(of: From): Header {
+  return { ...headerOf(of), isDerived: true }
 }
 
 /** An official column, or several of which each file has one. */
@@ -182,34 +189,26 @@ export function isBookkeeping(table: TableDefinition, name: string): boolean {
 
 /**
  * A column: its schema (nullable if null has a meaning), its meaning, and the official column that it is read
- * from, or the columns that SQL computes it from. For a code, also the values the publisher is known to use;
- * for an enum, these are its values.
+ * from, or the columns that SQL computes it from. The values of an enum are the known codes.
  */
-export function column(
-  schema: z.ZodType,
-  meaning: string,
-  from: From = [],
-  codes: readonly string[] | null = null
-): Column {
+export function column(schema: z.ZodType, meaning: string, from: From = []): Column {
   const header = headerOf(from)
   const isNone = header.name === ''
   return {
     schema,
     meaning,
     from: isNone ? [] : [header.name, ...(header.also ?? [])],
-    header: isNone ? null : header,
-    codes: codes ?? enumOf(schema)
+    header: isNone || header.isDerived ? null : header,
+    codes: enumOf(schema)
   }
 }
 
-/** Columns that a table has as another one, by their names in one text. */
+/** Columns that a table has as another one, by their names in one text. `a..b`: all columns from a to b. */
 export function alike({ columns }: Pick<TableDefinition, 'columns'>, names: string): Record<string, Column> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, columns[name] as Column]))
-}
-
-/** A column that SQL computes from official columns. */
-export function derived(schema: z.ZodType, meaning: string, from: string | readonly string[]): Column {
-  return { ...column(schema, meaning, from), header: null }
+  const all = Object.entries(columns)
+  const at = (name = '') => all.findIndex(([known]) => known === name)
+  const named = names.split(' ').map((part) => part.split('..'))
+  return Object.fromEntries(named.flatMap(([first, last = first]) => all.slice(at(first), at(last) + 1)))
 }
 
 function enumOf(schema: unknown): readonly string[] | null {

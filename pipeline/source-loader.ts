@@ -92,7 +92,7 @@ function sourceOfList(list: StateList) {
     files: {
       [kind]: {
         ...{ name: new RegExp(name, 'i'), encodings, converted: isWorkbook(list), columns: columnsOf(list) },
-        ignore: Object.entries(ignore).map(([column, why]) => ({ column, why })),
+        ignore: Object.fromEntries(Object.entries(ignore).map(([column, why]) => [`${column}: ${why}`, column])),
         rows: { min: rows.min, max: rows.max },
         synthetic: {
           ...{ date: synthetic.date, file: () => synthetic.file },

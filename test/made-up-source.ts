@@ -3,6 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { coded } from '../domain/columns.ts'
 import type { LedgerEntry, RefreshEntry } from '../domain/ledger.ts'
 import { column, defineTable } from '../domain/table.ts'
 import { type ImportRequest, type IngestResult, importFiles } from '../pipeline/commands/ingest.ts'
@@ -53,7 +54,7 @@ const TABLE: PublishedTable = {
       clinic: column(z.string(), 'Name', 'Clinic'),
       crater: column(z.string().nullable(), 'Crater', 'Crater'),
       beds: column(z.int32().nullable(), 'Beds', 'Beds'),
-      type_code: column(z.string().nullable(), 'Type', 'Type', ['A', 'B']),
+      type_code: coded(column(z.string().nullable(), 'Type', 'Type'), ['A', 'B']),
       phone: column(z.string().nullable(), 'Telephone', 'Phone')
     }
   }),

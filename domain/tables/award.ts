@@ -1,4 +1,4 @@
-import { AWARD_COLUMNS, awardCode, awardNumber, day, given, rowFlags, text, usd, yes } from '../columns.ts'
+import { awardCode, awardNumber, cage, day, end, given, rowFlags, text, uei, usd, yes } from '../columns.ts'
 import { defineTable } from '../table.ts'
 
 export default defineTable({
@@ -16,41 +16,56 @@ export default defineTable({
   rules: { notBefore: { latest_action_date: 'base_action_date' } },
   columns: {
     contract_award_unique_key: awardNumber(
-      given.text("The publisher's key: PIID, agency, parent PIID and parent agency", 'contract_award_unique_key')
+      given.text`contract_award_unique_key | The publisher's key: PIID, agency, parent PIID and parent agency`
     ),
-    piid: awardNumber(text('Procurement instrument identifier; unique only within its agency', 'award_id_piid')),
-    parent_piid: awardNumber(text('Identifier of the ordering vehicle; null if there is none', 'parent_award_id_piid')),
-    parent_agency_code: awardCode('Agency of the ordering vehicle', 'parent_award_agency_id'),
-    base_action_date: day("Date of the award's first action", 'award_base_action_date'),
-    latest_action_date: day("Date of the award's latest action", 'award_latest_action_date'),
-    total_obligated_amount_usd: usd(
-      'US dollars obligated on the award, summed by the publisher over all actions; negative if more was deobligated than obligated',
-      'total_obligated_amount'
-    ),
-    total_outlayed_amount_usd: usd(
-      'US dollars paid out on the award; null if the publisher cannot link payments, as for most older awards',
-      'total_outlayed_amount'
-    ),
-    current_total_value_usd: usd(
-      'Value of the award in US dollars, with exercised options',
-      'current_total_value_of_award'
-    ),
-    potential_total_value_usd: usd(
-      'Value of the award in US dollars, with all options',
-      'potential_total_value_of_award'
-    ),
-    ...AWARD_COLUMNS,
-    description: text(
-      'Description of the first action, as the agency wrote it',
-      'prime_award_base_transaction_description'
-    ),
-    is_hospital: yes('True if the recipient is registered as a hospital', 'hospital_flag'),
-    is_for_profit: yes('True if the recipient is registered as a for-profit organization', 'for_profit_organization'),
-    is_nonprofit: yes('True if the recipient is registered as a nonprofit organization', 'nonprofit_organization'),
-    usaspending_url: text("URL of the award's page on the publisher's site", 'usaspending_permalink'),
-    last_modified_on: day('Date the report was last changed', 'last_modified_date'),
-    listed_in: given.text('Name of the raw file that contains the row'),
-    listed_on: given.day('Source date of that file'),
+    piid: awardNumber(text`award_id_piid | Procurement instrument identifier; unique only within its agency`),
+    parent_piid: awardNumber(text`parent_award_id_piid | Identifier of the ordering vehicle; null if there is none`),
+    parent_agency_code: awardCode`parent_award_agency_id | Agency of the ordering vehicle`,
+    base_action_date: day`award_base_action_date | Date of the award's first action`,
+    latest_action_date: day`award_latest_action_date | Date of the award's latest action`,
+    total_obligated_amount_usd: usd`total_obligated_amount | US dollars obligated on the award, summed by the publisher over all actions; negative if more was deobligated than obligated`,
+    total_outlayed_amount_usd: usd`total_outlayed_amount | US dollars paid out on the award; null if the publisher cannot link payments, as for most older awards`,
+    current_total_value_usd: usd`current_total_value_of_award | Value of the award in US dollars, with exercised options`,
+    potential_total_value_usd: usd`potential_total_value_of_award | Value of the award in US dollars, with all options`,
+    period_of_performance_start_date: day`period_of_performance_start_date | First day of performance`,
+    period_of_performance_current_end_date: end`period_of_performance_current_end_date | Last day of performance; null for ordering vehicles`,
+    period_of_performance_potential_end_date: end`period_of_performance_potential_end_date | Last day of performance with all options; null for ordering vehicles`,
+    ordering_period_end_date: end`ordering_period_end_date | Last day to order under an ordering vehicle; null for awards`,
+    awarding_agency_code: awardCode`awarding_agency_code | Awarding agency: three characters, with leading zeros`,
+    awarding_agency_name: text`awarding_agency_name | Awarding agency`,
+    awarding_sub_agency_code: awardCode`awarding_sub_agency_code | Awarding sub-agency`,
+    awarding_sub_agency_name: text`awarding_sub_agency_name | Awarding sub-agency`,
+    funding_agency_code: awardCode`funding_agency_code | Funding agency: three characters, with leading zeros`,
+    funding_agency_name: text`funding_agency_name | Funding agency`,
+    funding_sub_agency_code: awardCode`funding_sub_agency_code | Funding sub-agency`,
+    funding_sub_agency_name: text`funding_sub_agency_name | Funding sub-agency`,
+    uei: uei`recipient_uei | Unique Entity Identifier of the recipient; null if not published`,
+    recipient_name: text`recipient_name | Recipient`,
+    cage_code: cage`cage_code | Commercial and Government Entity code of the recipient; null on many rows`,
+    parent_uei: uei`recipient_parent_uei | UEI of the recipient's parent, often the recipient itself; null if not published or withheld`,
+    parent_name: text`recipient_parent_name | Parent of the recipient; null if not published or withheld`,
+    recipient_city: text`recipient_city_name | City of the recipient`,
+    recipient_state: awardCode`recipient_state_code | State of the recipient, as published`,
+    recipient_country_code: awardCode`recipient_country_code | Country of the recipient, as a three-letter code`,
+    place_of_performance_state: awardCode`primary_place_of_performance_state_code | State of the main place of performance, as published`,
+    award_or_idv_code: awardCode`award_or_idv_flag | AWARD, or IDV for an ordering vehicle`,
+    award_type_code: awardCode`award_type_code | Type of the award; null for ordering vehicles`,
+    idv_type_code: awardCode`idv_type_code | Type of the ordering vehicle; null for awards`,
+    pricing_type_code: awardCode`type_of_contract_pricing_code | Type of contract pricing`,
+    extent_competed_code: awardCode`extent_competed_code | Extent of competition for the award`,
+    set_aside_code: awardCode`type_of_set_aside_code | Set-aside the award was made under`,
+    psc_code: awardCode`product_or_service_code | Product or service code`,
+    psc_description: awardCode`product_or_service_code_description | Product or service`,
+    naics_code: awardCode`naics_code | NAICS industry code`,
+    naics_description: awardCode`naics_description | NAICS industry`,
+    description: text`prime_award_base_transaction_description | Description of the first action, as the agency wrote it`,
+    is_hospital: yes`hospital_flag | True if the recipient is registered as a hospital`,
+    is_for_profit: yes`for_profit_organization | True if the recipient is registered as a for-profit organization`,
+    is_nonprofit: yes`nonprofit_organization | True if the recipient is registered as a nonprofit organization`,
+    usaspending_url: text`usaspending_permalink | URL of the award's page on the publisher's site`,
+    last_modified_on: day`last_modified_date | Date the report was last changed`,
+    listed_in: given.text`Name of the raw file that contains the row`,
+    listed_on: given.day`Source date of that file`,
     ...rowFlags
   }
 })

@@ -7,16 +7,13 @@ export default defineTable({
   sources: ['ctgov'],
   key: ['nct_id', 'ordinal'],
   columns: {
-    nct_id: given.text('Registry number of the study', 'NCTId'),
-    ordinal: given.count('Position of the site in the list of the record, from 1'),
-    facility_name: text(
-      'Name of the site as the sponsor gives it. It comes without an identifier, and some sites are not named (Research Site)',
-      'Location'
-    ),
-    recruitment_status_code: text('Recruitment status of the site; null unless the study is recruiting', 'Location'),
-    city: text('City', 'Location'),
-    state: text('Name of the state or province, as published', 'Location'),
-    postal_code: text('Postal code, as published', 'Location'),
-    country: text('Name of the country, as published', 'Location')
+    nct_id: given.text`NCTId | Registry number of the study`,
+    ordinal: given.count`Position of the site in the list of the record, from 1`,
+    facility_name: text`Location | Name of the site as the sponsor gives it. It comes without an identifier, and some sites are not named (Research Site)`,
+    recruitment_status_code: text`Location | Recruitment status of the site; null unless the study is recruiting`,
+    city: text`Location | City`,
+    state: text`Location | Name of the state or province, as published`,
+    postal_code: text`Location | Postal code, as published`,
+    country: text`Location | Name of the country, as published`
   }
 })

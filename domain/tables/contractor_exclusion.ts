@@ -1,7 +1,6 @@
-import { day, given, npi, npiIsValid, rowFlags, text } from '../columns.ts'
-import { Cage, Uei } from '../identifiers.ts'
+import { cage, coded, day, given, npi, npiIsValid, rowFlags, text, uei } from '../columns.ts'
 import { same } from '../screening-source.ts'
-import { cleaned, column, defineTable, read, spelled } from '../table.ts'
+import { cleaned, defineTable, read, spelled } from '../table.ts'
 
 export default defineTable({
   name: 'contractor_exclusion',
@@ -50,58 +49,39 @@ export default defineTable({
     }
   ],
   columns: {
-    contractor_exclusion_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of the line’s values, without its SAM number, and its ordinal among lines with the same values'
-    ),
-    exclusion_id: given.text(
-      'The contractor_exclusion_id of the exclusion: for an additional location, that of the exclusion above it; otherwise that of the line itself'
-    ),
-    is_continuation: given.yes(
-      'True if the line has no classification, program or type: it lists an additional location. Its facts (classification, program, type, agency, CT code, comments, dates, cross-reference) come from the exclusion above it; null if it belongs to no exclusion (exclusion_row_unattached)'
-    ),
-    sam_number: text(
-      'Number of the record at SAM.gov; null if not published. Several lines can share it. An additional location without a number has the number of its exclusion',
-      'SAM Number'
-    ),
-    uei: column(
-      Uei.nullable(),
-      'Unique Entity Identifier; null if not published, as for most individuals',
-      spelled('Unique Entity ID', 'Unique Entity Identifier (SAM)')
-    ),
-    cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if not published', 'CAGE'),
-    npi: npi(
-      'National Provider Identifier as published, without a trailing .0; null if absent (0000000000) or not 10 digits',
-      'NPI'
-    ),
+    contractor_exclusion_id: given.text`First 16 hexadecimal digits of the SHA-256 hash of the line’s values, without its SAM number, and its ordinal among lines with the same values`,
+    exclusion_id: given.text`The contractor_exclusion_id of the exclusion: for an additional location, that of the exclusion above it; otherwise that of the line itself`,
+    is_continuation: given.yes`True if the line has no classification, program or type: it lists an additional location. Its facts (classification, program, type, agency, CT code, comments, dates, cross-reference) come from the exclusion above it; null if it belongs to no exclusion (exclusion_row_unattached)`,
+    sam_number: text`SAM Number | Number of the record at SAM.gov; null if not published. Several lines can share it. An additional location without a number has the number of its exclusion`,
+    uei: uei`${spelled('Unique Entity ID', 'Unique Entity Identifier (SAM)')} | Unique Entity Identifier; null if not published, as for most individuals`,
+    cage_code: cage`CAGE | Commercial and Government Entity code; null if not published`,
+    npi: npi`NPI | National Provider Identifier as published, without a trailing .0; null if absent (0000000000) or not 10 digits`,
     npi_is_valid: npiIsValid('NPI'),
-    npi_as_published: text('The NPI field as published; null if empty or 0000000000', 'NPI'),
-    classification: text(
-      'Firm, Individual, Special Entity Designation or Vessel; null if not published',
-      'Classification',
+    npi_as_published: text`NPI | The NPI field as published; null if empty or 0000000000`,
+    classification: coded(
+      text`Classification | Firm, Individual, Special Entity Designation or Vessel; null if not published`,
       ['Firm', 'Individual', 'Special Entity Designation', 'Vessel']
     ),
-    entity_name: text('Name of a firm, entity or vessel; null for most individuals', 'Name'),
-    prefix: text('Prefix of an individual’s name', 'Prefix'),
-    first_name: text('First name of an individual', 'First'),
-    middle_name: text('Middle name of an individual', 'Middle'),
-    last_name: text('Last name of an individual', 'Last'),
-    suffix: text('Suffix of an individual’s name', 'Suffix'),
-    line_1: text('First line of the address; null if not published', 'Address 1'),
-    line_2: text('Second line of the address', 'Address 2'),
-    line_3: text('Third line of the address', 'Address 3'),
-    line_4: text('Fourth line of the address', 'Address 4'),
-    city: text('City', 'City'),
-    state: text('State code, or province outside the US', 'State / Province'),
-    postal_code: text('ZIP code, with or without its last four digits, or other postal code', 'Zip Code'),
-    country_code: text('Three-letter country code; XUN if the publisher does not know the country', 'Country'),
-    exclusion_program: text(
-      'Kinds of awards that the exclusion covers: Reciprocal, NonProcurement or Procurement',
-      'Exclusion Program',
+    entity_name: text`Name | Name of a firm, entity or vessel; null for most individuals`,
+    prefix: text`Prefix | Prefix of an individual’s name`,
+    first_name: text`First | First name of an individual`,
+    middle_name: text`Middle | Middle name of an individual`,
+    last_name: text`Last | Last name of an individual`,
+    suffix: text`Suffix | Suffix of an individual’s name`,
+    line_1: text`Address 1 | First line of the address; null if not published`,
+    line_2: text`Address 2 | Second line of the address`,
+    line_3: text`Address 3 | Third line of the address`,
+    line_4: text`Address 4 | Fourth line of the address`,
+    city: text`City | City`,
+    state: text`State / Province | State code, or province outside the US`,
+    postal_code: text`Zip Code | ZIP code, with or without its last four digits, or other postal code`,
+    country_code: text`Country | Three-letter country code; XUN if the publisher does not know the country`,
+    exclusion_program: coded(
+      text`Exclusion Program | Kinds of awards that the exclusion covers: Reciprocal, NonProcurement or Procurement`,
       ['Reciprocal', 'NonProcurement', 'Procurement']
     ),
-    exclusion_type: text(
-      'Type as published: Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion; null if not published',
-      'Exclusion Type',
+    exclusion_type: coded(
+      text`Exclusion Type | Type as published: Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion; null if not published`,
       [
         'Ineligible (Proceedings Completed)',
         'Ineligible (Proceedings Pending)',
@@ -109,34 +89,16 @@ export default defineTable({
         'Voluntary Exclusion'
       ]
     ),
-    excluding_agency_code: text('Agency that imposed the exclusion; null if not published', 'Excluding Agency'),
-    ct_code: text('Cause and treatment code; null if not published', 'CT Code'),
-    additional_comments: text(
-      'The agency’s full comment. It says what the exclusion covers; the type alone does not',
-      'Additional Comments'
-    ),
-    active_date: day(
-      'Day the exclusion began; null if not published: the exclusion is in force, but its first day is unknown',
-      'Active Date'
-    ),
-    termination_date: day(
-      'Last day of the exclusion; null if indefinite or not given',
-      cleaned('read_end', 'Termination Date')
-    ),
-    is_indefinite: given.yes(
-      'True if the publisher writes Indefinite as the termination date',
-      read('is_indefinite', 'Termination Date')
-    ),
-    record_status: text('Always null so far, because every line is active on the day of the extract', 'Record Status'),
-    cross_reference: text(
-      'Other names that the publisher lists with this one; null if not published or withheld',
-      'Cross-Reference'
-    ),
-    creation_date: day('Day the record was created at SAM.gov', 'Creation_Date'),
-    dnb_open_data_code: text(
-      'Dun & Bradstreet open data flag; null in current files',
-      spelled('Open Data Flag', 'D&B Open Data Flag')
-    ),
+    excluding_agency_code: text`Excluding Agency | Agency that imposed the exclusion; null if not published`,
+    ct_code: text`CT Code | Cause and treatment code; null if not published`,
+    additional_comments: text`Additional Comments | The agency’s full comment. It says what the exclusion covers; the type alone does not`,
+    active_date: day`Active Date | Day the exclusion began; null if not published: the exclusion is in force, but its first day is unknown`,
+    termination_date: day`${cleaned('read_end', 'Termination Date')} | Last day of the exclusion; null if indefinite or not given`,
+    is_indefinite: given.yes`${read('is_indefinite', 'Termination Date')} | True if the publisher writes Indefinite as the termination date`,
+    record_status: text`Record Status | Always null so far, because every line is active on the day of the extract`,
+    cross_reference: text`Cross-Reference | Other names that the publisher lists with this one; null if not published or withheld`,
+    creation_date: day`Creation_Date | Day the record was created at SAM.gov`,
+    dnb_open_data_code: text`${spelled('Open Data Flag', 'D&B Open Data Flag')} | Dun & Bradstreet open data flag; null in current files`,
     ...rowFlags
   }
 })

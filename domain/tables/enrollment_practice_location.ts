@@ -11,13 +11,11 @@ export default defineTable({
   identity: [],
   references: [{ column: 'enrollment_id', table: 'enrollment', absent: 0.05 }],
   columns: {
-    practice_location_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among identical lines. The publisher gives no key'
-    ),
-    enrollment_id: given.text('Enrollment the location belongs to', 'ENRLMT_ID'),
-    city: text('City, as published. The file has no street address', 'CITY_NAME'),
-    state: upper('State or territory, upper-cased', 'STATE_CD'),
-    postal_code: text('ZIP code as published: 5 or 9 digits without a hyphen', 'ZIP_CD'),
-    listed_on: given.day('Source date of the file that contains the row')
+    practice_location_id: given.text`First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among identical lines. The publisher gives no key`,
+    enrollment_id: given.text`ENRLMT_ID | Enrollment the location belongs to`,
+    city: text`CITY_NAME | City, as published. The file has no street address`,
+    state: upper`STATE_CD | State or territory, upper-cased`,
+    postal_code: text`ZIP_CD | ZIP code as published: 5 or 9 digits without a hyphen`,
+    listed_on: given.day`Source date of the file that contains the row`
   }
 })

@@ -12,15 +12,9 @@ export default defineTable({
     { column: 'receiving_enrollment_id', table: 'enrollment', absent: 0.025 }
   ],
   columns: {
-    reassigning_enrollment_id: given.text(
-      'Enrollment that reassigns its right to Medicare payment, usually a practitioner’s',
-      'REASGN_BNFT_ENRLMT_ID'
-    ),
-    receiving_enrollment_id: given.text(
-      'Enrollment that receives the payment, usually a group’s or a facility’s',
-      'RCV_BNFT_ENRLMT_ID'
-    ),
-    ordinal: given.count('Ordinal among identical lines of the file; 1 if the line is unique'),
-    listed_on: given.day('Source date of the file that contains the row')
+    reassigning_enrollment_id: given.text`REASGN_BNFT_ENRLMT_ID | Enrollment that reassigns its right to Medicare payment, usually a practitioner’s`,
+    receiving_enrollment_id: given.text`RCV_BNFT_ENRLMT_ID | Enrollment that receives the payment, usually a group’s or a facility’s`,
+    ordinal: given.count`Ordinal among identical lines of the file; 1 if the line is unique`,
+    listed_on: given.day`Source date of the file that contains the row`
   }
 })

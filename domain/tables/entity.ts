@@ -1,13 +1,10 @@
-import { z } from 'zod'
 import { given, text, whole } from '../columns.ts'
-import { Npi } from '../identifiers.ts'
-import { type Column, column, defineTable } from '../table.ts'
+import { type Column, defineTable } from '../table.ts'
+import { entityType } from './provider.ts'
 
 /** Number of rows of a source that carry the NPI: a count, not a judgment. */
 function rowsOf(what: string, source: string): Column {
-  return whole(
-    `Number of ${what} whose published NPI is this one. 0: no match, which does not mean the party is clear; null: the release has no snapshot of ${source}`
-  )
+  return whole`Number of ${what} whose published NPI is this one. 0: no match, which does not mean the party is clear; null: the release has no snapshot of ${source}`
 }
 
 export const COUNTED = ['oig_leie', 'pecos', 'qpp_mips', 'open_payments', 'sam_exclusions'] as const
@@ -21,21 +18,12 @@ export default defineTable({
   rowGroup: 61_440,
   ofOwnNpi: true,
   columns: {
-    npi: column(Npi, 'National Provider Identifier', 'NPI'),
-    entity_type_code: column(
-      z.enum(['1', '2']).nullable(),
-      '1 for an individual, 2 for an organization; null for a deactivated stub',
-      'Entity Type Code'
-    ),
-    name: text(
-      'Legal business name of an organization, or first, middle and last name and suffix of an individual; null for a stub',
-      ['Provider Organization Name (Legal Business Name)', 'Provider Last Name (Legal Name)', 'Provider First Name']
-    ),
-    practice_state: text('State of the practice address, upper-cased', [
-      'Provider Business Practice Location Address State Name'
-    ]),
-    primary_taxonomy_code: text('NUCC code whose primary switch is Y; null if no code has it'),
-    is_active: given.yes('True if never deactivated, or reactivated on or after the deactivation date'),
+    npi: given.validNpi`NPI | National Provider Identifier`,
+    entity_type_code: entityType`Entity Type Code | 1 for an individual, 2 for an organization; null for a deactivated stub`,
+    name: text`Provider Organization Name (Legal Business Name) | Provider Last Name (Legal Name) | Provider First Name | Legal business name of an organization, or first, middle and last name and suffix of an individual; null for a stub`,
+    practice_state: text`Provider Business Practice Location Address State Name | State of the practice address, upper-cased`,
+    primary_taxonomy_code: text`NUCC code whose primary switch is Y; null if no code has it`,
+    is_active: given.yes`True if never deactivated, or reactivated on or after the deactivation date`,
     exclusion_rows: rowsOf('lines of the federal exclusion list', 'the list'),
     enrollment_rows: rowsOf('Medicare enrollments', 'PECOS'),
     mips_score_rows: rowsOf('MIPS clinician score rows', 'QPP'),

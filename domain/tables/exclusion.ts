@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { day, given, npi, npiIsValid, rowFlags, text, upper } from '../columns.ts'
+import { coded, day, given, maker, npi, npiIsValid, rowFlags, text, upper } from '../columns.ts'
 import { EXCLUSION_GROUNDS } from '../exclusion-grounds.ts'
 import { same } from '../screening-source.ts'
-import { cleaned, column, defineTable, spelled } from '../table.ts'
+import { cleaned, defineTable, spelled } from '../table.ts'
 
 /** Columns that describe the party and the exclusion. */
 const SAID = [
@@ -37,6 +37,8 @@ const IDENTITY = [
   { agree: allBut('exclusion_date'), known: ['business_name', 'address'] }
 ]
 
+const dateForm = maker(z.enum(['YYYYMMDD', 'MM/DD/YY']).nullable())
+
 export default defineTable({
   name: 'exclusion',
   title: 'Exclusions: one row for each exclusion on the federal exclusion list',
@@ -65,45 +67,35 @@ export default defineTable({
     { kind: 'waived', on: 'waiver_date', says: ['waiver_state'], ifDated: true }
   ],
   columns: {
-    exclusion_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 of name, exclusion date, type, the values that distinguish the party from namesakes, and the ordinal among identical lines. The publisher gives no key'
-    ),
-    npi: npi('National Provider Identifier as published; null if absent (0000000000) or not 10 digits', 'NPI'),
+    exclusion_id: given.text`First 16 hexadecimal digits of the SHA-256 of name, exclusion date, type, the values that distinguish the party from namesakes, and the ordinal among identical lines. The publisher gives no key`,
+    npi: npi`NPI | National Provider Identifier as published; null if absent (0000000000) or not 10 digits`,
     npi_is_valid: npiIsValid('NPI'),
-    npi_as_published: text('The NPI field as published; null if empty or 0000000000', 'NPI'),
-    last_name: text('Last name, truncated by the publisher to 20 characters', 'LASTNAME'),
-    first_name: text('First name, truncated by the publisher to 15 characters', 'FIRSTNAME'),
-    middle_name: text('Middle name, truncated by the publisher to 15 characters', 'MIDNAME'),
-    business_name: text('Business name, truncated by the publisher to 30 characters', 'BUSNAME'),
-    general_category: text('General category of the party', 'GENERAL'),
-    specialty: text('Specialty of the party', 'SPECIALTY'),
-    upin: text('Unique Physician Identification Number (withdrawn in 2007)', 'UPIN'),
-    date_of_birth: day('Date of birth; null for businesses', 'DOB'),
-    date_of_birth_form: column(
-      z.enum(['YYYYMMDD', 'MM/DD/YY']).nullable(),
-      'Format of the birth date as published. A two-digit year is read as the year, 19YY tried first, that makes the party 16 to 100 years old at exclusion',
-      'DOB'
-    ),
-    address: text('Street address', 'ADDRESS'),
-    city: text('City', 'CITY'),
-    state: upper('Two-letter state code, upper-cased', 'STATE'),
-    postal_code: text('Five-digit ZIP code', spelled('ZIP', 'ZIP CODE')),
-    authority_code: given.text(
-      'Section of the Social Security Act on which the exclusion is based (for example 1128a1), or another code such as BRCH CIA; trailing blanks removed',
-      'EXCLTYPE',
+    npi_as_published: text`NPI | The NPI field as published; null if empty or 0000000000`,
+    last_name: text`LASTNAME | Last name, truncated by the publisher to 20 characters`,
+    first_name: text`FIRSTNAME | First name, truncated by the publisher to 15 characters`,
+    middle_name: text`MIDNAME | Middle name, truncated by the publisher to 15 characters`,
+    business_name: text`BUSNAME | Business name, truncated by the publisher to 30 characters`,
+    general_category: text`GENERAL | General category of the party`,
+    specialty: text`SPECIALTY | Specialty of the party`,
+    upin: text`UPIN | Unique Physician Identification Number (withdrawn in 2007)`,
+    date_of_birth: day`DOB | Date of birth; null for businesses`,
+    date_of_birth_form: dateForm`DOB | Format of the birth date as published. A two-digit year is read as the year, 19YY tried first, that makes the party 16 to 100 years old at exclusion`,
+    address: text`ADDRESS | Street address`,
+    city: text`CITY | City`,
+    state: upper`STATE | Two-letter state code, upper-cased`,
+    postal_code: text`${spelled('ZIP', 'ZIP CODE')} | Five-digit ZIP code`,
+    authority_code: coded(
+      given.text`EXCLTYPE | Section of the Social Security Act on which the exclusion is based (for example 1128a1), or another code such as BRCH CIA; trailing blanks removed`,
       [...EXCLUSION_GROUNDS.keys()]
     ),
-    exclusion_date: given.day('Date the exclusion takes effect; can be after the snapshot date', 'EXCLDATE'),
-    reinstatement_date: day(
-      'Date of reinstatement, from the line itself or from a reinstatement supplement; null otherwise',
-      'REINDATE'
-    ),
-    waiver_date: day('Date of the waiver', cleaned('read_day', 'WAIVERDATE')),
-    waiver_state: upper('State in which the exclusion is waived, upper-cased', spelled('WVRSTATE', 'WAIVERSTATE')),
-    listed_in: given.text('Name of the raw file that first gave the values of this row'),
-    listed_on: given.day('Source date of the file named in listed_in'),
-    reinstated_in: text('Name of the raw file that gives reinstatement_date; null if no file gives one'),
-    reinstated_on: day('Source date of the file named in reinstated_in; null without such a file'),
+    exclusion_date: given.day`EXCLDATE | Date the exclusion takes effect; can be after the snapshot date`,
+    reinstatement_date: day`REINDATE | Date of reinstatement, from the line itself or from a reinstatement supplement; null otherwise`,
+    waiver_date: day`${cleaned('read_day', 'WAIVERDATE')} | Date of the waiver`,
+    waiver_state: upper`${spelled('WVRSTATE', 'WAIVERSTATE')} | State in which the exclusion is waived, upper-cased`,
+    listed_in: given.text`Name of the raw file that first gave the values of this row`,
+    listed_on: given.day`Source date of the file named in listed_in`,
+    reinstated_in: text`Name of the raw file that gives reinstatement_date; null if no file gives one`,
+    reinstated_on: day`Source date of the file named in reinstated_in; null without such a file`,
     ...rowFlags
   }
 })

@@ -1,4 +1,4 @@
-import { count, day, given, inFile, text, texts, yes } from '../columns.ts'
+import { coded, count, day, given, inFile, text, texts, yes } from '../columns.ts'
 import { SCOPE_SEVERITY } from '../scope-severity.ts'
 import { defineTable, optional } from '../table.ts'
 import { nursingHome } from './facility.ts'
@@ -24,53 +24,29 @@ export default defineTable({
     }
   ],
   columns: {
-    citation_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of every value of the line as published, except name, address and processing date, and the ordinal among lines with the same values. The publisher gives no key'
-    ),
+    citation_id: given.text`First 16 hexadecimal digits of the SHA-256 hash of every value of the line as published, except name, address and processing date, and the ordinal among lines with the same values. The publisher gives no key`,
     ...nursingHome,
-    survey_date: day('Day of the survey; null if not readable', 'Survey Date'),
-    survey_type: text('Type of survey as published; this file has health surveys', 'Survey Type', ['Health']),
-    deficiency_prefix: text('Letter before the tag, as published: F for health', 'Deficiency Prefix'),
-    deficiency_tag: text(
-      'Number of the regulation group that was not met, as published: text with its leading zero, such as 0880',
-      'Deficiency Tag Number'
-    ),
-    deficiency_category: text('Category of the deficiency, as published', 'Deficiency Category'),
-    deficiency_description: text(
-      'Text of the requirement that was not met, as published; it does not describe what happened',
-      'Deficiency Description'
-    ),
-    scope_severity: text(
-      'Scope and severity as published: a letter of CMS’s grid, A to L. Another text is kept as it is',
-      'Scope Severity Code',
+    survey_date: day`Survey Date | Day of the survey; null if not readable`,
+    survey_type: coded(text`Survey Type | Type of survey as published; this file has health surveys`, ['Health']),
+    deficiency_prefix: text`Deficiency Prefix | Letter before the tag, as published: F for health`,
+    deficiency_tag: text`Deficiency Tag Number | Number of the regulation group that was not met, as published: text with its leading zero, such as 0880`,
+    deficiency_category: text`Deficiency Category | Category of the deficiency, as published`,
+    deficiency_description: text`Deficiency Description | Text of the requirement that was not met, as published; it does not describe what happened`,
+    scope_severity: coded(
+      text`Scope Severity Code | Scope and severity as published: a letter of CMS’s grid, A to L. Another text is kept as it is`,
       [...SCOPE_SEVERITY.keys()]
     ),
-    corrected: text('Whether the deficiency was corrected, in the words of CMS', 'Deficiency Corrected'),
-    correction_date: day('Day of the correction; null if not given or not readable', 'Correction Date'),
-    inspection_cycle: count(
-      'Inspection cycle of the survey: 1 is the newest. The same survey moves to a later cycle over time',
-      'Inspection Cycle'
-    ),
-    is_standard: yes('True if found in a standard survey; a citation can be several', 'Standard Deficiency'),
-    is_complaint: yes('True if found in a complaint inspection', 'Complaint Deficiency'),
-    is_infection_control: yes(
-      'True if found in an infection control inspection; null in files without the column',
-      optional('Infection Control Inspection Deficiency')
-    ),
-    is_under_idr: yes(
-      'True if under informal dispute resolution; null before January 2023',
-      optional('Citation under IDR')
-    ),
-    is_under_iidr: yes(
-      'True if under independent informal dispute resolution; null before January 2023',
-      optional('Citation under IIDR')
-    ),
-    survey_footnote: text(
-      'Footnote of the survey, as published; null before September 2026',
-      optional('Survey Footnote')
-    ),
-    processing_date: day('Day CMS produced the file', 'Processing Date'),
+    corrected: text`Deficiency Corrected | Whether the deficiency was corrected, in the words of CMS`,
+    correction_date: day`Correction Date | Day of the correction; null if not given or not readable`,
+    inspection_cycle: count`Inspection Cycle | Inspection cycle of the survey: 1 is the newest. The same survey moves to a later cycle over time`,
+    is_standard: yes`Standard Deficiency | True if found in a standard survey; a citation can be several`,
+    is_complaint: yes`Complaint Deficiency | True if found in a complaint inspection`,
+    is_infection_control: yes`${optional('Infection Control Inspection Deficiency')} | True if found in an infection control inspection; null in files without the column`,
+    is_under_idr: yes`${optional('Citation under IDR')} | True if under informal dispute resolution; null before January 2023`,
+    is_under_iidr: yes`${optional('Citation under IIDR')} | True if under independent informal dispute resolution; null before January 2023`,
+    survey_footnote: text`${optional('Survey Footnote')} | Footnote of the survey, as published; null before September 2026`,
+    processing_date: day`Processing Date | Day CMS produced the file`,
     ...inFile,
-    _data_availability: texts('Flags of this row: invalid_value if a date, cycle or yes/no value is not readable')
+    _data_availability: texts`Flags of this row: invalid_value if a date, cycle or yes/no value is not readable`
   }
 })

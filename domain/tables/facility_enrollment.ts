@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { count, day, given, inFile, npi, npiIsValid, text, texts, upper, yes } from '../columns.ts'
-import { column, defineTable, optional, read, spelled } from '../table.ts'
+import { count, day, given, inFile, maker, npi, npiIsValid, text, texts, upper, yes } from '../columns.ts'
+import { defineTable, optional, read, spelled } from '../table.ts'
 
 export const ENROLLED_TYPES = ['nursing-home', 'hospital'] as const
+export const enrolledType = maker(z.enum(ENROLLED_TYPES))`Type of facility, from the file that has the row`
 
 export default defineTable({
   name: 'facility_enrollment',
@@ -14,65 +15,37 @@ export default defineTable({
   rules: { empty: { ccn: 0.05, individuals: 0.05 } },
   events: [{ kind: 'enrolled', on: null, says: ['facility_type', 'enrollment_id'] }],
   columns: {
-    enrollment_id: given.text(
-      'Enrollment ID: I or O, the day PECOS opened the record (YYYYMMDD), and six digits',
-      'ENROLLMENT ID'
-    ),
-    facility_type: column(z.enum(ENROLLED_TYPES), 'Type of facility, from the file that has the row'),
-    ccn: text(
-      'CMS Certification Number: 6 digits or capital letters. A CCN can have several enrollments; null if not given or not readable',
-      'CCN'
-    ),
-    npi: npi('National Provider Identifier as published; null if not 10 digits', 'NPI'),
+    enrollment_id: given.text`ENROLLMENT ID | Enrollment ID: I or O, the day PECOS opened the record (YYYYMMDD), and six digits`,
+    facility_type: enrolledType,
+    ccn: text`CCN | CMS Certification Number: 6 digits or capital letters. A CCN can have several enrollments; null if not given or not readable`,
+    npi: npi`NPI | National Provider Identifier as published; null if not 10 digits`,
     npi_is_valid: npiIsValid('NPI'),
-    has_multiple_npis: yes(
-      'True if the enrollment has several NPIs; null if the file does not say',
-      'MULTIPLE NPI FLAG'
-    ),
-    pac_id: text(
-      'PECOS Associate Control ID of the enrolled organization: 10 digits with leading zeros; null if not 10 digits',
-      read('ten_digits', 'ASSOCIATE ID')
-    ),
-    provider_type_code: upper('Provider type of the enrollment, for example 00-18, upper-cased', 'PROVIDER TYPE CODE'),
-    provider_type: text('Description of the provider type, as published', 'PROVIDER TYPE TEXT'),
-    enrollment_state: upper('State or territory of the enrollment, upper-cased', 'ENROLLMENT STATE'),
-    organization_name: text('Legal business name of the enrolled organization', 'ORGANIZATION NAME'),
-    doing_business_as: text('Other name it does business under', 'DOING BUSINESS AS NAME'),
-    facility_name: text(
-      'Name of the nursing home on Care Compare; null for hospitals',
-      optional('NURSING HOME PROVIDER NAME')
-    ),
-    incorporation_date: day('Day of incorporation; null if not given, or before 1900', 'INCORPORATION DATE'),
-    incorporation_date_as_published: text('Day of incorporation, as published', 'INCORPORATION DATE'),
-    incorporation_state: upper('State of incorporation, upper-cased', 'INCORPORATION STATE'),
-    organization_structure: text('Legal structure, as published', 'ORGANIZATION TYPE STRUCTURE'),
-    other_structure: text('Legal structure if it is none of the listed ones', 'ORGANIZATION OTHER TYPE TEXT'),
+    has_multiple_npis: yes`MULTIPLE NPI FLAG | True if the enrollment has several NPIs; null if the file does not say`,
+    pac_id: text`${read('ten_digits', 'ASSOCIATE ID')} | PECOS Associate Control ID of the enrolled organization: 10 digits with leading zeros; null if not 10 digits`,
+    provider_type_code: upper`PROVIDER TYPE CODE | Provider type of the enrollment, for example 00-18, upper-cased`,
+    provider_type: text`PROVIDER TYPE TEXT | Description of the provider type, as published`,
+    enrollment_state: upper`ENROLLMENT STATE | State or territory of the enrollment, upper-cased`,
+    organization_name: text`ORGANIZATION NAME | Legal business name of the enrolled organization`,
+    doing_business_as: text`DOING BUSINESS AS NAME | Other name it does business under`,
+    facility_name: text`${optional('NURSING HOME PROVIDER NAME')} | Name of the nursing home on Care Compare; null for hospitals`,
+    incorporation_date: day`INCORPORATION DATE | Day of incorporation; null if not given, or before 1900`,
+    incorporation_date_as_published: text`INCORPORATION DATE | Day of incorporation, as published`,
+    incorporation_state: upper`INCORPORATION STATE | State of incorporation, upper-cased`,
+    organization_structure: text`ORGANIZATION TYPE STRUCTURE | Legal structure, as published`,
+    other_structure: text`ORGANIZATION OTHER TYPE TEXT | Legal structure if it is none of the listed ones`,
     // With an underscore in the nursing home file, with a blank in the API's answers about hospitals.
-    proprietary_nonprofit: upper(
-      'P proprietary, N nonprofit; upper-cased',
-      spelled('PROPRIETARY_NONPROFIT', 'PROPRIETARY NONPROFIT')
-    ),
-    affiliation_entity_name: text(
-      'Chain that CMS groups the nursing home with; null for hospitals',
-      optional('AFFILIATION ENTITY NAME')
-    ),
-    affiliation_entity_id: text('Number that CMS gives the chain', optional('AFFILIATION ENTITY ID')),
-    practice_location_type: text(
-      'Type of the hospital location, as published; null for nursing homes',
-      optional('PRACTICE LOCATION TYPE')
-    ),
-    line_1: text('First address line of the facility', 'ADDRESS LINE 1'),
-    line_2: text('Second address line', 'ADDRESS LINE 2'),
-    city: text('City', 'CITY'),
-    state: upper('State or territory, upper-cased', 'STATE'),
-    postal_code: text('ZIP Code, 5 or 9 digits, as published', 'ZIP CODE'),
-    individuals: count(
-      'Number of individuals that the owner file names for the enrollment in any role, by their PAC IDs; null if the owner file has no row for it'
-    ),
-    individual_owners: count(
-      'Number of these individuals with a direct or indirect ownership interest (role 34 or 35)'
-    ),
+    proprietary_nonprofit: upper`${spelled('PROPRIETARY_NONPROFIT', 'PROPRIETARY NONPROFIT')} | P proprietary, N nonprofit; upper-cased`,
+    affiliation_entity_name: text`${optional('AFFILIATION ENTITY NAME')} | Chain that CMS groups the nursing home with; null for hospitals`,
+    affiliation_entity_id: text`${optional('AFFILIATION ENTITY ID')} | Number that CMS gives the chain`,
+    practice_location_type: text`${optional('PRACTICE LOCATION TYPE')} | Type of the hospital location, as published; null for nursing homes`,
+    line_1: text`ADDRESS LINE 1 | First address line of the facility`,
+    line_2: text`ADDRESS LINE 2 | Second address line`,
+    city: text`CITY | City`,
+    state: upper`STATE | State or territory, upper-cased`,
+    postal_code: text`ZIP CODE | ZIP Code, 5 or 9 digits, as published`,
+    individuals: count`Number of individuals that the owner file names for the enrollment in any role, by their PAC IDs; null if the owner file has no row for it`,
+    individual_owners: count`Number of these individuals with a direct or indirect ownership interest (role 34 or 35)`,
     ...inFile,
-    _data_availability: texts('Flags of this row, in alphabetical order')
+    _data_availability: texts`Flags of this row, in alphabetical order`
   }
 })

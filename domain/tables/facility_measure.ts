@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { day, given, inFile, npi, number, text, texts } from '../columns.ts'
-import { column, defineTable } from '../table.ts'
-import { FACILITY_TYPES } from './facility.ts'
+import { defineTable } from '../table.ts'
+import { facilityType } from './facility.ts'
 
 export default defineTable({
   name: 'facility_measure',
@@ -15,67 +14,27 @@ export default defineTable({
   key: ['facility_type', 'ccn', 'measure_id', 'ordinal'],
   rules: { notBefore: { period_end_date: 'period_start_date' } },
   columns: {
-    facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility'),
-    ccn: given.text('CMS Certification Number as published', ['Facility ID', 'CMS Certification Number (CCN)']),
-    measure_id: given.text(
-      'The publisher’s id or code. If a file has a column for each measure: the words of the column header joined by underscores, or ASC-<n>',
-      ['Measure ID', 'Measure Code', 'HCAHPS Measure ID']
-    ),
-    ordinal: given.count(
-      '1, 2, … among rows with one facility and measure, ordered by period, then NPI, then file order'
-    ),
-    measure_name: text('The publisher’s name for the measure, or the header of its column', [
-      'Measure Name',
-      'Measure Description',
-      'HCAHPS Answer Description'
-    ]),
-    npi: npi('NPI of the line, for surgical centers only', 'NPI'),
-    period_as_published: text(
-      'Period as a single text, if published that way, for example 2023_Q4 or 01Jan2024-31Dec2024',
-      ['Year', 'Measure Period', 'Measure Date Range']
-    ),
-    period_start_date: day(
-      'First day of the period; null if the file gives none. The year on a surgical center’s line is not a period',
-      ['Start Date', 'Measure Period', 'Measure Date Range']
-    ),
-    period_end_date: day('Last day of the period; null if the file gives none', [
-      'End Date',
-      'Measure Period',
-      'Measure Date Range'
-    ]),
-    score: number(
-      'The value as a number in the measure’s own unit; null if it is suppressed (see suppression_reason) or is text such as very high',
-      ['Score', 'Four Quarter Average Score', 'HCAHPS Answer Percent']
-    ),
-    score_as_published: text('The value as published', [
-      'Score',
-      'Four Quarter Average Score',
-      'HCAHPS Answer Percent'
-    ]),
-    numerator: number('Number of cases counted; null if the file gives none', 'Number of Patients Returned'),
-    denominator: number(
-      'Number of cases, patients or surveys, or the sample size, on which the value is based; null if the file gives none',
-      ['Denominator', 'Sample', 'Number of Patients', 'Number of Completed Surveys']
-    ),
-    lower_estimate: number('Lower limit of the interval', 'Lower Estimate'),
-    upper_estimate: number('Upper limit of the interval', 'Higher Estimate'),
-    compared_to_national: text(
-      'How CMS compares the value with the national value, in CMS’s words',
-      'Compared to National'
-    ),
-    footnote_codes: texts('Footnote codes', 'Footnote'),
-    footnote: text(
-      'Text of the footnotes if CMS gives it, in the same file or an accompanying file; otherwise Footnote and the code',
-      ['Footnote', 'Footnote Text', 'OAS CAHPS Footnotes']
-    ),
-    availability_code: text(
-      'Availability code, for dialysis facilities only',
-      'Patient Survival data availability code'
-    ),
-    suppression_reason: text(
-      'Why there is no value: the availability code or footnote in words, otherwise how the value was withheld; null if there is a value'
-    ),
+    facility_type: facilityType`Type of facility`,
+    ccn: given.text`Facility ID | CMS Certification Number (CCN) | CMS Certification Number as published`,
+    measure_id: given.text`Measure ID | Measure Code | HCAHPS Measure ID | The publisher’s id or code. If a file has a column for each measure: the words of the column header joined by underscores, or ASC-<n>`,
+    ordinal: given.count`1, 2, … among rows with one facility and measure, ordered by period, then NPI, then file order`,
+    measure_name: text`Measure Name | Measure Description | HCAHPS Answer Description | The publisher’s name for the measure, or the header of its column`,
+    npi: npi`NPI | NPI of the line, for surgical centers only`,
+    period_as_published: text`Year | Measure Period | Measure Date Range | Period as a single text, if published that way, for example 2023_Q4 or 01Jan2024-31Dec2024`,
+    period_start_date: day`Start Date | Measure Period | Measure Date Range | First day of the period; null if the file gives none. The year on a surgical center’s line is not a period`,
+    period_end_date: day`End Date | Measure Period | Measure Date Range | Last day of the period; null if the file gives none`,
+    score: number`Score | Four Quarter Average Score | HCAHPS Answer Percent | The value as a number in the measure’s own unit; null if it is suppressed (see suppression_reason) or is text such as very high`,
+    score_as_published: text`Score | Four Quarter Average Score | HCAHPS Answer Percent | The value as published`,
+    numerator: number`Number of Patients Returned | Number of cases counted; null if the file gives none`,
+    denominator: number`Denominator | Sample | Number of Patients | Number of Completed Surveys | Number of cases, patients or surveys, or the sample size, on which the value is based; null if the file gives none`,
+    lower_estimate: number`Lower Estimate | Lower limit of the interval`,
+    upper_estimate: number`Higher Estimate | Upper limit of the interval`,
+    compared_to_national: text`Compared to National | How CMS compares the value with the national value, in CMS’s words`,
+    footnote_codes: texts`Footnote | Footnote codes`,
+    footnote: text`Footnote | Footnote Text | OAS CAHPS Footnotes | Text of the footnotes if CMS gives it, in the same file or an accompanying file; otherwise Footnote and the code`,
+    availability_code: text`Patient Survival data availability code | Availability code, for dialysis facilities only`,
+    suppression_reason: text`Why there is no value: the availability code or footnote in words, otherwise how the value was withheld; null if there is a value`,
     ...inFile,
-    _data_availability: texts('invalid_value if a published value could not be read')
+    _data_availability: texts`invalid_value if a published value could not be read`
   }
 })

@@ -17,28 +17,17 @@ export default defineTable({
   ],
   events: [{ kind: 'owner', on: 'association_date', lasts: true, says: ['owner_role', 'ownership_percentage'] }],
   columns: {
-    owner_line_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of CCN, role, type, name, share and date as published, and the ordinal among lines with the same values. The publisher gives no key'
-    ),
+    owner_line_id: given.text`First 16 hexadecimal digits of the SHA-256 hash of CCN, role, type, name, share and date as published, and the ordinal among lines with the same values. The publisher gives no key`,
     ...nursingHome,
-    owner_role: text(
-      'Role of the owner or manager, as published; can also be the publisher’s text for no ownership data',
-      'Role played by Owner or Manager in Facility'
-    ),
-    owner_type: text('Individual or Organization, as published; null if not given', 'Owner Type'),
-    owner_name: text('Name as published; null if not given', 'Owner Name'),
-    ownership_percentage: number(
-      'Ownership share in percent, 0 to 100; null if the role has no share, or if the share is not given or not readable',
-      cleaned('share_of', 'Ownership Percentage')
-    ),
-    ownership_percentage_as_published: text(
-      'The ownership share as published, or the publisher’s text for no share',
-      'Ownership Percentage'
-    ),
-    association_date: day('Day the role began; null if not given', read('association_day', 'Association Date')),
-    association_date_as_published: text('Day the role began, as published', 'Association Date'),
-    processing_date: day('Day CMS produced the file', 'Processing Date'),
+    owner_role: text`Role played by Owner or Manager in Facility | Role of the owner or manager, as published; can also be the publisher’s text for no ownership data`,
+    owner_type: text`Owner Type | Individual or Organization, as published; null if not given`,
+    owner_name: text`Owner Name | Name as published; null if not given`,
+    ownership_percentage: number`${cleaned('share_of', 'Ownership Percentage')} | Ownership share in percent, 0 to 100; null if the role has no share, or if the share is not given or not readable`,
+    ownership_percentage_as_published: text`Ownership Percentage | The ownership share as published, or the publisher’s text for no share`,
+    association_date: day`${read('association_day', 'Association Date')} | Day the role began; null if not given`,
+    association_date_as_published: text`Association Date | Day the role began, as published`,
+    processing_date: day`Processing Date | Day CMS produced the file`,
     ...inFile,
-    _data_availability: texts('Flags of this row: invalid_value if a date or share is not readable')
+    _data_availability: texts`Flags of this row: invalid_value if a date or share is not readable`
   }
 })

@@ -1,11 +1,10 @@
-import { z } from 'zod'
-import { day, given, inFile, number, text, texts, yes } from '../columns.ts'
-import { column, defineTable, type From, optional, read } from '../table.ts'
-import { ENROLLED_TYPES } from './facility_enrollment.ts'
+import { coded, day, given, inFile, number, text, texts, yes } from '../columns.ts'
+import { defineTable, type From, optional, read } from '../table.ts'
+import { enrolledType } from './facility_enrollment.ts'
 
 /** A Y or N of the file about the owner. */
 const flag = (meaning: string, header: From) =>
-  yes(`True if the file says that ${meaning}; null if it says neither Y nor N`, header)
+  yes`${header} | True if the file says that ${meaning}; null if it says neither Y nor N`
 
 /** Roles whose meaning was confirmed. */
 export const OWNER_ROLES = ['25', '34', '35', '38', '39', '42', '43', '72'] as const
@@ -22,35 +21,21 @@ export default defineTable({
   ],
   events: [{ kind: 'owner', on: 'association_date', lasts: true, says: ['role', 'ownership_percentage'] }],
   columns: {
-    owner_line_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of enrollment, owner, role and date as published, and the ordinal among lines with the same values. The publisher gives no key'
-    ),
-    enrollment_id: given.text('Medicare enrollment of the facility', 'ENROLLMENT ID'),
-    facility_type: column(z.enum(ENROLLED_TYPES), 'Type of facility, from the file that has the row'),
-    ccn: text(
-      'CMS Certification Number of the facility, from its enrollment; null if the enrollment files do not list it'
-    ),
-    owner_pac_id: text(
-      'PECOS Associate Control ID of the organization: 10 digits with leading zeros; null if not 10 digits',
-      'ASSOCIATE ID - OWNER'
-    ),
-    owner_name: text('Name of the organization, as published', 'ORGANIZATION NAME - OWNER'),
-    owner_doing_business_as: text('Other name it does business under', 'DOING BUSINESS AS NAME - OWNER'),
-    role_code: text(
-      'Code of the role: 34 direct and 35 indirect ownership, 38 and 39 partnership, 43 control, 25 and 42 management, 72 additional disclosable party; null if it is not a code',
-      'ROLE CODE - OWNER',
+    owner_line_id: given.text`First 16 hexadecimal digits of the SHA-256 hash of enrollment, owner, role and date as published, and the ordinal among lines with the same values. The publisher gives no key`,
+    enrollment_id: given.text`ENROLLMENT ID | Medicare enrollment of the facility`,
+    facility_type: enrolledType,
+    ccn: text`CMS Certification Number of the facility, from its enrollment; null if the enrollment files do not list it`,
+    owner_pac_id: text`ASSOCIATE ID - OWNER | PECOS Associate Control ID of the organization: 10 digits with leading zeros; null if not 10 digits`,
+    owner_name: text`ORGANIZATION NAME - OWNER | Name of the organization, as published`,
+    owner_doing_business_as: text`DOING BUSINESS AS NAME - OWNER | Other name it does business under`,
+    role_code: coded(
+      text`ROLE CODE - OWNER | Code of the role: 34 direct and 35 indirect ownership, 38 and 39 partnership, 43 control, 25 and 42 management, 72 additional disclosable party; null if it is not a code`,
       OWNER_ROLES
     ),
-    role: text('Description of the role, as published', 'ROLE TEXT - OWNER'),
-    is_ownership: yes(
-      'True for a direct or indirect ownership interest of 5 % or more (34, 35); false for the other roles of role_code; null for a code that we do not know',
-      'ROLE CODE - OWNER'
-    ),
-    association_date: day('Day the role began; null if not given', 'ASSOCIATION DATE - OWNER'),
-    ownership_percentage: number(
-      'Share in percent, 0 to 100; null if the file gives none, which is not a share of zero',
-      read('share_of', 'PERCENTAGE OWNERSHIP')
-    ),
+    role: text`ROLE TEXT - OWNER | Description of the role, as published`,
+    is_ownership: yes`ROLE CODE - OWNER | True for a direct or indirect ownership interest of 5 % or more (34, 35); false for the other roles of role_code; null for a code that we do not know`,
+    association_date: day`ASSOCIATION DATE - OWNER | Day the role began; null if not given`,
+    ownership_percentage: number`${read('share_of', 'PERCENTAGE OWNERSHIP')} | Share in percent, 0 to 100; null if the file gives none, which is not a share of zero`,
     is_created_for_acquisition: flag(
       'the organization was created to acquire the facility',
       'CREATED FOR ACQUISITION - OWNER'
@@ -77,8 +62,8 @@ export default defineTable({
       'another organization or person owns it',
       optional('OWNED BY ANOTHER ORG OR IND - OWNER')
     ),
-    other_type: text('Type of the organization if it is none of these', 'OTHER TYPE TEXT - OWNER'),
+    other_type: text`OTHER TYPE TEXT - OWNER | Type of the organization if it is none of these`,
     ...inFile,
-    _data_availability: texts('Flags of this row, in alphabetical order')
+    _data_availability: texts`Flags of this row, in alphabetical order`
   }
 })

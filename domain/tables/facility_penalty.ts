@@ -21,24 +21,16 @@ export default defineTable({
     }
   ],
   columns: {
-    penalty_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of CCN, dates, type, fine and denial as published, and the ordinal among lines with the same values. The publisher does not give every penalty a key'
-    ),
+    penalty_id: given.text`First 16 hexadecimal digits of the SHA-256 hash of CCN, dates, type, fine and denial as published, and the ordinal among lines with the same values. The publisher does not give every penalty a key`,
     ...nursingHome,
-    penalty_date: day('Day of the penalty; null if not readable', 'Penalty Date'),
-    penalty_type: text('Fine or Payment Denial, as published', 'Penalty Type'),
-    fine_id: text('CMS’s id of the fine; null for denials and before June 2026', optional('Fine ID')),
-    fine_amount_usd: usd(
-      'Amount of the fine in US dollars; null for a denial of payment or if not readable',
-      'Fine Amount'
-    ),
-    payment_denial_start_date: day(
-      'First day without payment for new admissions; null for fines',
-      'Payment Denial Start Date'
-    ),
-    payment_denial_days: count('Length of the payment denial in days; null for fines', 'Payment Denial Length in Days'),
-    processing_date: day('Day CMS produced the file', 'Processing Date'),
+    penalty_date: day`Penalty Date | Day of the penalty; null if not readable`,
+    penalty_type: text`Penalty Type | Fine or Payment Denial, as published`,
+    fine_id: text`${optional('Fine ID')} | CMS’s id of the fine; null for denials and before June 2026`,
+    fine_amount_usd: usd`Fine Amount | Amount of the fine in US dollars; null for a denial of payment or if not readable`,
+    payment_denial_start_date: day`Payment Denial Start Date | First day without payment for new admissions; null for fines`,
+    payment_denial_days: count`Payment Denial Length in Days | Length of the payment denial in days; null for fines`,
+    processing_date: day`Processing Date | Day CMS produced the file`,
     ...inFile,
-    _data_availability: texts('Flags of this row: invalid_value if a date or number is not readable')
+    _data_availability: texts`Flags of this row: invalid_value if a date or number is not readable`
   }
 })

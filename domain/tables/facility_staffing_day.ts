@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { count, given, inFile, number, rowFlags, text } from '../columns.ts'
 import { type Column, defineTable, derived, spelled } from '../table.ts'
 
@@ -6,9 +5,9 @@ import { type Column, defineTable, derived, spelled } from '../table.ts'
 function hours(role: string, who: string, header: string, older?: string): Record<string, Column> {
   const of = (part: string) => spelled(`Hrs_${header}${part}`, ...(older ? [`hrs_${older}${part}`] : []))
   return {
-    [`${role}_hours`]: number(`Paid hours of ${who}`, of('')),
-    [`${role}_employee_hours`]: number('Those of employees', of('_emp')),
-    [`${role}_contract_hours`]: number('Those of contract and agency staff', of('_ctr'))
+    [`${role}_hours`]: number`${of('')} | Paid hours of ${who}`,
+    [`${role}_employee_hours`]: number`${of('_emp')} | Those of employees`,
+    [`${role}_contract_hours`]: number`${of('_ctr')} | Those of contract and agency staff`
   }
 }
 
@@ -21,19 +20,15 @@ export default defineTable({
   rowGroup: 122_880,
   notInFeed: 'A quarter adds 90 rows for each facility. Its months, in facility_staffing_month, change with them.',
   columns: {
-    ccn: given.text('CMS Certification Number, upper-cased', 'PROVNUM'),
-    work_date: given.day('Day of the hours', 'WorkDate'),
-    facility_name: text('Name of the facility, as published', 'PROVNAME'),
-    city: text('City, as published', 'CITY'),
-    state: text('State or territory, as published', 'STATE'),
-    county_name: text('County, as published', 'COUNTY_NAME'),
-    county_fips: derived(
-      z.string().nullable(),
-      'FIPS code of the county: the code of the state and the three digits of the file; null in territories',
-      ['STATE', 'COUNTY_FIPS']
-    ),
-    calendar_quarter: text('Calendar quarter, as published', 'CY_Qtr'),
-    residents: count('Residents on the day, from their assessments (MDS census)', 'MDScensus'),
+    ccn: given.text`PROVNUM | CMS Certification Number, upper-cased`,
+    work_date: given.day`WorkDate | Day of the hours`,
+    facility_name: text`PROVNAME | Name of the facility, as published`,
+    city: text`CITY | City, as published`,
+    state: text`STATE | State or territory, as published`,
+    county_name: text`COUNTY_NAME | County, as published`,
+    county_fips: text`${derived(['STATE', 'COUNTY_FIPS'])} | FIPS code of the county: the code of the state and the three digits of the file; null in territories`,
+    calendar_quarter: text`CY_Qtr | Calendar quarter, as published`,
+    residents: count`MDScensus | Residents on the day, from their assessments (MDS census)`,
     ...hours('rn_director', 'directors of nursing', 'RNDON', 'rn_donadmin'),
     ...hours('rn_administrative', 'registered nurses with administrative duties', 'RNadmin'),
     ...hours('rn', 'registered nurses without such duties', 'RN'),

@@ -1,6 +1,5 @@
-import { day, given, rowFlags, text, yes } from '../columns.ts'
-import { Cage, Uei } from '../identifiers.ts'
-import { alike, cleaned, column, defineTable, spelled } from '../table.ts'
+import { cage, day, given, rowFlags, text, uei, yes } from '../columns.ts'
+import { alike, cleaned, defineTable, spelled } from '../table.ts'
 import exclusion from './contractor_exclusion.ts'
 
 export default defineTable({
@@ -22,36 +21,24 @@ export default defineTable({
     }
   ],
   columns: {
-    fascsa_order_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among identical lines'
-    ),
-    uei: column(
-      Uei.nullable(),
-      'Unique Entity Identifier; null if not published',
-      spelled('Unique Entity ID', 'Unique Entity Identifier (SAM)')
-    ),
-    cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if not published', 'CAGE'),
-    classification: text('Firm, Individual, Special Entity Designation or Vessel', 'Classification'),
+    fascsa_order_id: given.text`First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among identical lines`,
+    uei: uei`${spelled('Unique Entity ID', 'Unique Entity Identifier (SAM)')} | Unique Entity Identifier; null if not published`,
+    cage_code: cage`CAGE | Commercial and Government Entity code; null if not published`,
+    classification: text`Classification | Firm, Individual, Special Entity Designation or Vessel`,
     ...alike(exclusion, 'entity_name prefix first_name middle_name last_name suffix'),
-    line_1: text('First line of the address', 'Address 1'),
+    line_1: text`Address 1 | First line of the address`,
     ...alike(exclusion, 'line_2 city state'),
-    postal_code: text('ZIP code or other postal code', 'Zip Code'),
-    country_code: text('Three-letter country code', 'Country'),
-    exclusion_type: given.text('Exclusion type under which the order is recorded', 'Exclusion Type'),
-    excluding_agency_code: text('Agency that issued the order; null if not published', 'Excluding Agency'),
-    additional_comments: text('The agency’s full comment', 'Additional Comments'),
-    active_date: day('Day the order began; null if not published', 'Active Date'),
-    termination_date: day(
-      'Last day of the order; null if indefinite or not given',
-      cleaned('read_end', 'Termination Date')
-    ),
+    postal_code: text`Zip Code | ZIP code or other postal code`,
+    country_code: text`Country | Three-letter country code`,
+    exclusion_type: given.text`Exclusion Type | Exclusion type under which the order is recorded`,
+    excluding_agency_code: text`Excluding Agency | Agency that issued the order; null if not published`,
+    additional_comments: text`Additional Comments | The agency’s full comment`,
+    active_date: day`Active Date | Day the order began; null if not published`,
+    termination_date: day`${cleaned('read_end', 'Termination Date')} | Last day of the order; null if indefinite or not given`,
     ...alike(exclusion, 'is_indefinite'),
-    creation_date: day('Day the record was created at SAM.gov', 'Creation Date'),
-    update_date: day('Day the record was last changed', 'Update Date'),
-    is_fascsa_order: yes(
-      'The publisher’s own flag: true for Y, false for N, null if neither is published',
-      'FASCSA Order Flag'
-    ),
+    creation_date: day`Creation Date | Day the record was created at SAM.gov`,
+    update_date: day`Update Date | Day the record was last changed`,
+    is_fascsa_order: yes`FASCSA Order Flag | The publisher’s own flag: true for Y, false for N, null if neither is published`,
     ...rowFlags
   }
 })

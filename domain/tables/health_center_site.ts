@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { day, given, inFile, number, rowFlags, text, upper } from '../columns.ts'
-import { NpiShape } from '../identifiers.ts'
+import { coded, day, given, inFile, npi, number, rowFlags, text, upper, yes } from '../columns.ts'
 import { defineTable, derived } from '../table.ts'
 
 const NPI = 'FQHC Site NPI Number'
@@ -15,56 +13,39 @@ export default defineTable({
   bookkeeping: ['record_created_on'],
   rules: { within: { longitude: [-180, 180], latitude: [-90, 90] } },
   columns: {
-    site_number: given.text('BPHC Assigned Number: the number that HRSA gives the site', 'BPHC Assigned Number'),
-    site_name: text('Name of the site', 'Site Name'),
-    line_1: text('Street address of the site', 'Site Address'),
-    city: text('City', 'Site City'),
-    state: upper('State, two letters, upper-cased', 'Site State Abbreviation'),
-    postal_code: text('ZIP code as published', 'Site Postal Code'),
-    telephone: text('Telephone number as published', 'Site Telephone Number'),
-    web_address: text('Web address as published', 'Site Web Address'),
-    county_fips: text(
-      'County FIPS code as published: counties of 2024, with the planning regions of Connecticut',
-      'State and County Federal Information Processing Standard Code'
-    ),
-    county_name: text('Name of the county as published', 'Complete County Name'),
-    longitude: number('Longitude of the address in degrees', 'Geocoding Artifact Address Primary X Coordinate'),
-    latitude: number('Latitude of the address in degrees', 'Geocoding Artifact Address Primary Y Coordinate'),
-    status: text('Status as published, such as Active', 'Site Status Description'),
-    site_type: text('What the site is for, as published: patients, administration or both', TYPE, [
+    site_number: given.text`BPHC Assigned Number | BPHC Assigned Number: the number that HRSA gives the site`,
+    site_name: text`Site Name | Name of the site`,
+    line_1: text`Site Address | Street address of the site`,
+    city: text`Site City | City`,
+    state: upper`Site State Abbreviation | State, two letters, upper-cased`,
+    postal_code: text`Site Postal Code | ZIP code as published`,
+    telephone: text`Site Telephone Number | Telephone number as published`,
+    web_address: text`Site Web Address | Web address as published`,
+    county_fips: text`State and County Federal Information Processing Standard Code | County FIPS code as published: counties of 2024, with the planning regions of Connecticut`,
+    county_name: text`Complete County Name | Name of the county as published`,
+    longitude: number`Geocoding Artifact Address Primary X Coordinate | Longitude of the address in degrees`,
+    latitude: number`Geocoding Artifact Address Primary Y Coordinate | Latitude of the address in degrees`,
+    status: text`Site Status Description | Status as published, such as Active`,
+    site_type: coded(text`${TYPE} | What the site is for, as published: patients, administration or both`, [
       ...['Service Delivery Site', 'Administrative/Service Delivery Site', 'Administrative']
     ]),
-    is_service_delivery: derived(
-      z.boolean().nullable(),
-      'True if patients are seen there by site_type, false if it is only an office; null for another type',
-      TYPE
-    ),
-    location_type: text('Permanent, seasonal or mobile, as published', 'Health Center Location Type Description'),
-    location_setting: text(
-      'Setting as published, such as a hospital or a school',
-      'Health Center Service Delivery Site Location Setting Description'
-    ),
-    operator: text('Who operates the site, as published', 'Health Center Operator Description'),
-    hours_per_week: number('Operating hours in a week', 'Operating Hours per Week'),
-    operating_schedule: text('Full-time or part-time, as published', 'Health Center Operational Schedule Description'),
-    operating_calendar: text('Months of operation, as published', 'Health Center Operating Calendar'),
-    added_to_scope_on: day('Day the site was added to the scope of the center', 'Site Added to Scope this Date'),
-    npi: derived(
-      NpiShape.nullable(),
-      'National Provider Identifier of the site; null unless it has ten digits and its check digit is right',
-      NPI
-    ),
-    npi_as_published: text('Text of the NPI column as published', NPI),
-    medicare_billing_number: text('Medicare billing number as published', 'FQHC Site Medicare Billing Number'),
-    center_number: text('Number of the award or designation of the health center', 'Health Center Number'),
-    center_name: text('Name of the health center', 'Health Center Name'),
-    center_type: text('Health center or look-alike, as published', 'Health Center Type'),
-    organization_number: text(
-      'Number of the organization in BHCMIS, the system of HRSA for health centers',
-      'BHCMIS Organization Identification Number'
-    ),
-    organization_type: text('Type of the organization, as published', 'Grantee Organization Type Description'),
-    record_created_on: day('Day on which HRSA’s data warehouse made the row', 'Data Warehouse Record Create Date'),
+    is_service_delivery: yes`${derived(TYPE)} | True if patients are seen there by site_type, false if it is only an office; null for another type`,
+    location_type: text`Health Center Location Type Description | Permanent, seasonal or mobile, as published`,
+    location_setting: text`Health Center Service Delivery Site Location Setting Description | Setting as published, such as a hospital or a school`,
+    operator: text`Health Center Operator Description | Who operates the site, as published`,
+    hours_per_week: number`Operating Hours per Week | Operating hours in a week`,
+    operating_schedule: text`Health Center Operational Schedule Description | Full-time or part-time, as published`,
+    operating_calendar: text`Health Center Operating Calendar | Months of operation, as published`,
+    added_to_scope_on: day`Site Added to Scope this Date | Day the site was added to the scope of the center`,
+    npi: npi`${derived(NPI)} | National Provider Identifier of the site; null unless it has ten digits and its check digit is right`,
+    npi_as_published: text`${NPI} | Text of the NPI column as published`,
+    medicare_billing_number: text`FQHC Site Medicare Billing Number | Medicare billing number as published`,
+    center_number: text`Health Center Number | Number of the award or designation of the health center`,
+    center_name: text`Health Center Name | Name of the health center`,
+    center_type: text`Health Center Type | Health center or look-alike, as published`,
+    organization_number: text`BHCMIS Organization Identification Number | Number of the organization in BHCMIS, the system of HRSA for health centers`,
+    organization_type: text`Grantee Organization Type Description | Type of the organization, as published`,
+    record_created_on: day`Data Warehouse Record Create Date | Day on which HRSA’s data warehouse made the row`,
     ...inFile,
     ...rowFlags
   }

@@ -6,12 +6,12 @@ import { ofProviderAndYear, withheld } from './medicare_service_total.ts'
 type Totals = { claims: string; cost: string; fills?: string; days?: string; benes?: string; beneMark?: string }
 
 function totals(name: string, of: string, { claims, cost, fills, days, benes, beneMark }: Totals) {
-  const columns: Record<string, Column> = { [`${name}claims`]: whole(`Claims ${of}, with refills`, claims) }
-  if (fills) columns[`${name}fills_of_30_days`] = number(`Fills ${of}, in units of 30 days`, fills)
-  columns[`${name}drug_cost_usd`] = usd(`Cost of the drugs ${of}, whoever paid`, cost)
-  if (days) columns[`${name}supply_days`] = whole(`Days of supply ${of}`, days)
+  const columns: Record<string, Column> = { [`${name}claims`]: whole`${claims} | Claims ${of}, with refills` }
+  if (fills) columns[`${name}fills_of_30_days`] = number`${fills} | Fills ${of}, in units of 30 days`
+  columns[`${name}drug_cost_usd`] = usd`${cost} | Cost of the drugs ${of}, whoever paid`
+  if (days) columns[`${name}supply_days`] = whole`${days} | Days of supply ${of}`
   if (beneMark) columns[`${name}beneficiary_suppression_code`] = withheld(`the beneficiaries ${of}`, beneMark)
-  if (benes) columns[`${name}beneficiaries`] = count(`Beneficiaries ${of}`, benes)
+  if (benes) columns[`${name}beneficiaries`] = count`${benes} | Beneficiaries ${of}`
   return columns
 }
 
@@ -25,7 +25,7 @@ const part = (name: string, of: string, header: string, tot = 'Tot_') =>
 const drugs = (header: string) => ({ claims: `${header}_Tot_Clms`, cost: `${header}_Tot_Drug_Cst` })
 const opioid = (name: string, of: string, header: string, rateOf: string) => ({
   ...totals(name, of, { ...drugs(header), days: `${header}_Tot_Suply`, benes: `${header}_Tot_Benes` }),
-  [`${name}claims_percent`]: number(`Claims ${of}, in percent of those ${rateOf}`, `${header}_Prscrbr_Rate`)
+  [`${name}claims_percent`]: number`${header}_Prscrbr_Rate | Claims ${of}, in percent of those ${rateOf}`
 })
 
 export default defineTable({
@@ -37,9 +37,9 @@ export default defineTable({
   rowGroup: 122_880,
   columns: {
     ...ofProviderAndYear('PRSCRBR_NPI'),
-    specialty: text('Specialty as published', 'Prscrbr_Type'),
-    specialty_source_code: text('S: from Medicare claims; T: from the taxonomy in the registry', 'Prscrbr_Type_src'),
-    state: text('State as published; ZZ if it is abroad or unknown', 'Prscrbr_State_Abrvtn'),
+    specialty: text`Prscrbr_Type | Specialty as published`,
+    specialty_source_code: text`Prscrbr_Type_src | S: from Medicare claims; T: from the taxonomy in the registry`,
+    state: text`Prscrbr_State_Abrvtn | State as published; ZZ if it is abroad or unknown`,
     ...totals('', 'for all drugs', {
       ...{ claims: 'Tot_Clms', fills: 'Tot_30day_Fills', cost: 'Tot_Drug_Cst' },
       ...{ days: 'Tot_Day_Suply', benes: 'Tot_Benes' }

@@ -10,14 +10,14 @@ export default defineTable({
   key: ['performance_year', 'org_pac_id', 'measure_code'],
   rules: { within: { performance_rate: [0, 100] } },
   columns: {
-    performance_year: given.count('Calendar year in which performance was measured: the edition of the file'),
-    org_pac_id: given.text('PECOS PAC id of the group, 10 digits with leading zeros', 'org_PAC_ID'),
-    measure_code: given.text('Code of the measure, for example CAHPS_GRP_1', 'measure_cd'),
-    measure_title: text('Title of the measure', 'measure_title'),
-    organization_name: text('Name of the group. Several PAC ids can share it', 'Facility Name'),
-    performance_rate: number('Rate, 0 to 100; null if withheld (see footnote_code)', 'prf_rate'),
-    patient_count: whole('Number of patients who answered; null if the rate is withheld', 'patient_count'),
-    footnote_code: text('Footnote as published: 1 if the rate and count are withheld; null otherwise', 'FN'),
-    _data_availability: texts('Flags of this row, in addition to those of the file')
+    performance_year: given.count`Calendar year in which performance was measured: the edition of the file`,
+    org_pac_id: given.text`org_PAC_ID | PECOS PAC id of the group, 10 digits with leading zeros`,
+    measure_code: given.text`measure_cd | Code of the measure, for example CAHPS_GRP_1`,
+    measure_title: text`measure_title | Title of the measure`,
+    organization_name: text`Facility Name | Name of the group. Several PAC ids can share it`,
+    performance_rate: number`prf_rate | Rate, 0 to 100; null if withheld (see footnote_code)`,
+    patient_count: whole`patient_count | Number of patients who answered; null if the rate is withheld`,
+    footnote_code: text`FN | Footnote as published: 1 if the rate and count are withheld; null otherwise`,
+    _data_availability: texts`Flags of this row, in addition to those of the file`
   }
 })

@@ -2,7 +2,7 @@ import { count, given, inFile, number, rowFlags, text, usd } from '../columns.ts
 import { defineTable } from '../table.ts'
 
 /** An average of the publisher over the facilities of the chain. */
-const average = (header: string) => number(`As published: ${header}`, header)
+const average = (header: string) => number`${header} | As published: ${header}`
 const share = (of: string, what: string) => average(`Average percentage of ${of}-stay residents ${what}`)
 
 export default defineTable({
@@ -12,19 +12,13 @@ export default defineTable({
   files: ['chains'],
   key: ['chain_name'],
   columns: {
-    chain_name: given.text('Name of the chain; National: all nursing homes', 'Chain'),
-    chain_id: text('Number that CMS gives the chain; null in the row National', 'Chain ID'),
-    facilities: count('Nursing homes of the chain', 'Number of facilities'),
-    states: count('States and territories in which it has one', 'Number of states and territories with operations'),
-    special_focus_facilities: count(
-      'Nursing homes in the program for the poorest inspections',
-      'Number of Special Focus Facilities (SFF)'
-    ),
-    special_focus_candidates: count('Candidates for that program', 'Number of SFF candidates'),
-    abuse_icon_facilities: count(
-      'Nursing homes with an abuse icon on Care Compare',
-      'Number of facilities with an abuse icon'
-    ),
+    chain_name: given.text`Chain | Name of the chain; National: all nursing homes`,
+    chain_id: text`Chain ID | Number that CMS gives the chain; null in the row National`,
+    facilities: count`Number of facilities | Nursing homes of the chain`,
+    states: count`Number of states and territories with operations | States and territories in which it has one`,
+    special_focus_facilities: count`Number of Special Focus Facilities (SFF) | Nursing homes in the program for the poorest inspections`,
+    special_focus_candidates: count`Number of SFF candidates | Candidates for that program`,
+    abuse_icon_facilities: count`Number of facilities with an abuse icon | Nursing homes with an abuse icon on Care Compare`,
     abuse_icon_percentage: average('Percentage of facilities with an abuse icon'),
     for_profit_percentage: average('Percent of facilities classified as for-profit'),
     nonprofit_percentage: average('Percent of facilities classified as non-profit'),
@@ -39,11 +33,11 @@ export default defineTable({
     nursing_turnover_percentage: average('Average total nursing staff turnover percentage'),
     registered_nurse_turnover_percentage: average('Average Registered Nurse turnover percentage'),
     administrators_left: average('Average number of administrators who have left the nursing home'),
-    fines: count('Fines in three years', 'Total number of fines'),
+    fines: count`Total number of fines | Fines in three years`,
     average_fines: average('Average number of fines'),
-    fines_usd: usd('US dollars of these fines', 'Total amount of fines in dollars'),
-    average_fines_usd: usd('The average for each facility, in US dollars', 'Average amount of fines in dollars'),
-    payment_denials: count('Denials of payment', 'Total number of payment denials'),
+    fines_usd: usd`Total amount of fines in dollars | US dollars of these fines`,
+    average_fines_usd: usd`Average amount of fines in dollars | The average for each facility, in US dollars`,
+    payment_denials: count`Total number of payment denials | Denials of payment`,
     average_payment_denials: average('Average number of payment denials'),
     short_stay_rehospitalized: share('short', 'who were re-hospitalized after a nursing home admission'),
     short_stay_emergency: share('short', 'who have had an outpatient emergency department visit'),

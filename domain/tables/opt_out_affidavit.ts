@@ -22,30 +22,22 @@ export default defineTable({
   rules: { notBefore: { opt_out_end_date: 'opt_out_effective_date' } },
   events: [{ kind: 'opted_out', on: 'opt_out_effective_date', until: 'opt_out_end_date', says: ['specialty'] }],
   columns: {
-    affidavit_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among identical lines. The publisher gives no key'
-    ),
-    npi: npi(
-      'National Provider Identifier as published; null if absent or not 10 digits. After renewals, one NPI has several rows',
-      'npi'
-    ),
+    affidavit_id: given.text`First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among identical lines. The publisher gives no key`,
+    npi: npi`npi | National Provider Identifier as published; null if absent or not 10 digits. After renewals, one NPI has several rows`,
     npi_is_valid: npiIsValid('npi'),
-    first_name: text('First name', 'First Name'),
-    last_name: text('Last name', 'Last Name'),
-    specialty: text('Specialty, as published', 'Specialty'),
-    opt_out_effective_date: given.day('Day the opt-out takes effect', 'Optout Effective Date'),
-    opt_out_end_date: end('Day the opt-out period ends; null if not given or not readable', 'Optout End Date'),
-    line_1: text('First line of the street address', 'First Line Street Address'),
-    line_2: text('Second line of the street address', 'Second Line Street Address'),
-    city: text('City, as published', 'City Name'),
-    state: upper('State or territory, upper-cased', 'State Code'),
-    postal_code: text('ZIP code as published', 'Zip code'),
-    is_eligible_to_order_and_refer: yes(
-      'True if the practitioner may order and refer despite the opt-out; null if the list does not say',
-      'Eligible to Order and Refer'
-    ),
-    updated_on: day('Day the publisher last changed the record', 'Last updated'),
-    listed_on: given.day('Source date of the file that contains the row'),
+    first_name: text`First Name | First name`,
+    last_name: text`Last Name | Last name`,
+    specialty: text`Specialty | Specialty, as published`,
+    opt_out_effective_date: given.day`Optout Effective Date | Day the opt-out takes effect`,
+    opt_out_end_date: end`Optout End Date | Day the opt-out period ends; null if not given or not readable`,
+    line_1: text`First Line Street Address | First line of the street address`,
+    line_2: text`Second Line Street Address | Second line of the street address`,
+    city: text`City Name | City, as published`,
+    state: upper`State Code | State or territory, upper-cased`,
+    postal_code: text`Zip code | ZIP code as published`,
+    is_eligible_to_order_and_refer: yes`Eligible to Order and Refer | True if the practitioner may order and refer despite the opt-out; null if the list does not say`,
+    updated_on: day`Last updated | Day the publisher last changed the record`,
+    listed_on: given.day`Source date of the file that contains the row`,
     ...rowFlags
   }
 })

@@ -1,10 +1,9 @@
 import { given, rowFlags, text, yes } from '../columns.ts'
-import { NpiShape } from '../identifiers.ts'
-import { column, defineTable, type From, optional } from '../table.ts'
+import { defineTable, type From, optional } from '../table.ts'
 
 // CMS added PMD and HOSPICE to the list later.
 const eligible = (what: string, header: From) =>
-  yes(`True if the practitioner may order or refer ${what}; null if the list does not say`, header)
+  yes`${header} | True if the practitioner may order or refer ${what}; null if the list does not say`
 
 export default defineTable({
   name: 'order_referring',
@@ -14,16 +13,16 @@ export default defineTable({
   key: ['npi'],
   party: { last_name: 'last_name', first_name: 'first_name' },
   columns: {
-    npi: column(NpiShape, 'National Provider Identifier, as published', 'NPI'),
-    npi_is_valid: given.yes('False if the NPI fails its check digit and so identifies no one', 'NPI'),
-    last_name: text('Last name', 'LAST_NAME'),
-    first_name: text('First name', 'FIRST_NAME'),
+    npi: given.npi`NPI | National Provider Identifier, as published`,
+    npi_is_valid: given.yes`NPI | False if the NPI fails its check digit and so identifies no one`,
+    last_name: text`LAST_NAME | Last name`,
+    first_name: text`FIRST_NAME | First name`,
     is_eligible_part_b: eligible('Part B services', 'PARTB'),
     is_eligible_dme: eligible('durable medical equipment', 'DME'),
     is_eligible_hha: eligible('home health services', 'HHA'),
     is_eligible_pmd: eligible('power mobility devices', optional('PMD')),
     is_eligible_hospice: eligible('hospice care', optional('HOSPICE')),
-    listed_on: given.day('Source date of the file that contains the row'),
+    listed_on: given.day`Source date of the file that contains the row`,
     ...rowFlags
   }
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { given, rowFlags, text, yes } from '../columns.ts'
-import { Cage, Uei } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { cage, given, maker, rowFlags, text, yes } from '../columns.ts'
+import { defineTable } from '../table.ts'
 
 const owners = ['immediateOwner', 'highestOwner', 'predecessorsList']
+
+const relation = maker(z.enum(['immediate_owner', 'highest_owner', 'predecessor']))
 
 export default defineTable({
   name: 'ownership_edge_sam',
@@ -20,26 +21,15 @@ export default defineTable({
     }
   ],
   columns: {
-    child_uei: column(Uei, 'Unique Entity Identifier of the entity that is owned or succeeded', 'ueiSAM'),
-    ordinal: given.count('Number of the entity’s answer in the file, as in responsibility_entity'),
-    relation: column(
-      z.enum(['immediate_owner', 'highest_owner', 'predecessor']),
-      'Relation of the parent to the child',
-      owners
-    ),
-    position: given.count('Position in the published list of predecessors, from 1; 1 for an owner', owners),
-    child_cage_code: column(Cage.nullable(), 'CAGE code of the child; null if not published', 'cageCode'),
-    parent_cage_code: column(
-      Cage.nullable(),
-      'CAGE code of the parent; null if not published or withheld. The publisher gives no UEI for the parent',
-      owners
-    ),
-    parent_name: text('Legal business name of the parent; null if not published or withheld', owners),
-    parent_has_integrity_records: yes(
-      'Whether the publisher holds integrity records of the parent; null if N/A or withheld',
-      owners
-    ),
-    listed_on: given.day('Source date of the answer'),
+    child_uei: given.uei`ueiSAM | Unique Entity Identifier of the entity that is owned or succeeded`,
+    ordinal: given.count`Number of the entity’s answer in the file, as in responsibility_entity`,
+    relation: relation`${owners} | Relation of the parent to the child`,
+    position: given.count`${owners} | Position in the published list of predecessors, from 1; 1 for an owner`,
+    child_cage_code: cage`cageCode | CAGE code of the child; null if not published`,
+    parent_cage_code: cage`${owners} | CAGE code of the parent; null if not published or withheld. The publisher gives no UEI for the parent`,
+    parent_name: text`${owners} | Legal business name of the parent; null if not published or withheld`,
+    parent_has_integrity_records: yes`${owners} | Whether the publisher holds integrity records of the parent; null if N/A or withheld`,
+    listed_on: given.day`Source date of the answer`,
     ...rowFlags
   }
 })

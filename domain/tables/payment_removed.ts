@@ -10,13 +10,10 @@ export default defineTable({
   edition: 'program_year',
   key: ['program_year', 'payment_type', 'record_id'],
   columns: {
-    program_year: given.count('Calendar year the record was reported for', 'Program_Year'),
-    payment_type: given.text(
-      'Kind of the record, in the publisher’s words: general, research or ownership',
-      'Payment_Type'
-    ),
-    record_id: given.text('Number the publisher gave the record', 'Record_ID'),
-    change_type: text('How the record was removed, in the publisher’s word: removed or deleted', 'Change_Type'),
-    publication_date: given.day('Day of the publication that reports the removal, from the file name')
+    program_year: given.count`Program_Year | Calendar year the record was reported for`,
+    payment_type: given.text`Payment_Type | Kind of the record, in the publisher’s words: general, research or ownership`,
+    record_id: given.text`Record_ID | Number the publisher gave the record`,
+    change_type: text`Change_Type | How the record was removed, in the publisher’s word: removed or deleted`,
+    publication_date: given.day`Day of the publication that reports the removal, from the file name`
   }
 })

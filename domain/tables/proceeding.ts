@@ -1,6 +1,5 @@
-import { day, given, rowFlags, text } from '../columns.ts'
-import { Cage, Uei } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { cage, day, given, rowFlags, text } from '../columns.ts'
+import { defineTable } from '../table.ts'
 
 const list = 'listOfProceedings'
 
@@ -13,17 +12,17 @@ export default defineTable({
   mentions: [{ uei: 'uei', cage: 'cage_code', withheld: 'row' }],
   events: [{ kind: 'proceeding', on: 'proceeding_date', says: ['proceeding_type', 'disposition'] }],
   columns: {
-    uei: column(Uei, 'Unique Entity Identifier', 'ueiSAM'),
-    ordinal: given.count('Number of the entity’s answer in the file, as in responsibility_entity'),
-    position: given.count('Position in the published list, from 1', list),
-    cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if none is published', 'cageCode'),
-    proceeding_date: day('Date of the proceeding; null if absent or unreadable', list),
-    instrument_number: text('Number of the award that the proceeding relates to', list),
-    instrument: text('Kind of that award', list),
-    state_code: text('State of the proceeding', list),
-    proceeding_type: text('Type of proceeding: Criminal, Civil or Administrative', list),
-    disposition: text('Outcome of the proceeding, in the publisher’s words', list),
-    proceeding_description: text('Description that the entity gives', list),
+    uei: given.uei`ueiSAM | Unique Entity Identifier`,
+    ordinal: given.count`Number of the entity’s answer in the file, as in responsibility_entity`,
+    position: given.count`${list} | Position in the published list, from 1`,
+    cage_code: cage`cageCode | Commercial and Government Entity code; null if none is published`,
+    proceeding_date: day`${list} | Date of the proceeding; null if absent or unreadable`,
+    instrument_number: text`${list} | Number of the award that the proceeding relates to`,
+    instrument: text`${list} | Kind of that award`,
+    state_code: text`${list} | State of the proceeding`,
+    proceeding_type: text`${list} | Type of proceeding: Criminal, Civil or Administrative`,
+    disposition: text`${list} | Outcome of the proceeding, in the publisher’s words`,
+    proceeding_description: text`${list} | Description that the entity gives`,
     ...rowFlags
   }
 })

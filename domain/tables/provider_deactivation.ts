@@ -1,6 +1,5 @@
 import { day, given, rowFlags } from '../columns.ts'
-import { Npi } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { defineTable } from '../table.ts'
 
 export default defineTable({
   name: 'provider_deactivation',
@@ -21,11 +20,11 @@ export default defineTable({
   rules: { notBefore: { listed_on: 'deactivation_date' } },
   events: [{ kind: 'deactivated', on: 'deactivation_date' }],
   columns: {
-    npi: column(Npi, 'National Provider Identifier', 'NPI'),
-    ordinal: given.count('1, 2, … among lines for this NPI in the report; more than one line is not expected'),
-    deactivation_date: day('Date the NPI was deactivated; null if absent or unreadable', 'NPPES Deactivation Date'),
-    listed_in: given.text('The report'),
-    listed_on: given.day('Date of the report'),
+    npi: given.validNpi`NPI | National Provider Identifier`,
+    ordinal: given.count`1, 2, … among lines for this NPI in the report; more than one line is not expected`,
+    deactivation_date: day`NPPES Deactivation Date | Date the NPI was deactivated; null if absent or unreadable`,
+    listed_in: given.text`The report`,
+    listed_on: given.day`Date of the report`,
     ...rowFlags
   }
 })

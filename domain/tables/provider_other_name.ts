@@ -1,6 +1,5 @@
 import { day, given, rowFlags, text } from '../columns.ts'
-import { Npi } from '../identifiers.ts'
-import { cleaned, column, defineTable, optional } from '../table.ts'
+import { cleaned, defineTable, optional } from '../table.ts'
 
 export default defineTable({
   name: 'provider_other_name',
@@ -11,23 +10,14 @@ export default defineTable({
   identity: [],
   references: [{ column: 'npi', table: 'provider', absent: 0 }],
   columns: {
-    npi: column(Npi, 'National Provider Identifier', 'NPI'),
-    other_name_id: given.text('Hash of the row’s values and of its ordinal among identical rows'),
-    other_organization_name: text(
-      'Other name of the organization as published; null if empty or withheld',
-      cleaned('published_or_null', 'Provider Other Organization Name')
-    ),
-    other_organization_name_type_code: text(
-      '3 = doing business as, 4 = former legal business name, 5 = other',
-      'Provider Other Organization Name Type Code'
-    ),
+    npi: given.validNpi`NPI | National Provider Identifier`,
+    other_name_id: given.text`Hash of the row’s values and of its ordinal among identical rows`,
+    other_organization_name: text`${cleaned('published_or_null', 'Provider Other Organization Name')} | Other name of the organization as published; null if empty or withheld`,
+    other_organization_name_type_code: text`Provider Other Organization Name Type Code | 3 = doing business as, 4 = former legal business name, 5 = other`,
     // Three columns until April 2026, four since the read-me of May 12, 2026.
-    created_date: day(
-      'Date the name was entered; null if unreadable or if the file has only three columns',
-      optional('Created Date')
-    ),
-    listed_in: given.text('File that contains the row: the newest file that lists the NPI'),
-    listed_on: given.day('Date of that file'),
+    created_date: day`${optional('Created Date')} | Date the name was entered; null if unreadable or if the file has only three columns`,
+    listed_in: given.text`File that contains the row: the newest file that lists the NPI`,
+    listed_on: given.day`Date of that file`,
     ...rowFlags
   }
 })

@@ -22,19 +22,17 @@ export default defineTable({
   internal: true,
   key: ['identifier', 'identifier_type', 'source', 'listed_in', 'listed_on', 'ordinal'],
   columns: {
-    identifier: given.text('The identifier in the rejected row'),
+    identifier: given.text`The identifier in the rejected row`,
     identifier_type: column(z.enum(PARTY_TYPES), 'What the identifier refers to'),
-    source: given.text('Id of the source'),
-    listed_in: given.text('Name of the file that contains the row'),
-    listed_on: given.day('Date of that file'),
-    ordinal: given.count('Position among the rejected rows of the file, from 1'),
-    tables: texts('Tables that are built from the file'),
-    edition: text('Edition of the file, such as a program year; null if it has none'),
-    line: whole('Line on which the row begins, the header being line 1; null if it was not located'),
-    reason: given.text('Why the row was rejected, as in rejects.parquet'),
-    amount_usd: usd(
-      'Amount of the row in US dollars; null if answers add up no amounts of such rows or it cannot be read'
-    ),
-    identifiers: texts('Every identifier in the row, as type:identifier')
+    source: given.text`Id of the source`,
+    listed_in: given.text`Name of the file that contains the row`,
+    listed_on: given.day`Date of that file`,
+    ordinal: given.count`Position among the rejected rows of the file, from 1`,
+    tables: texts`Tables that are built from the file`,
+    edition: text`Edition of the file, such as a program year; null if it has none`,
+    line: whole`Line on which the row begins, the header being line 1; null if it was not located`,
+    reason: given.text`Why the row was rejected, as in rejects.parquet`,
+    amount_usd: usd`Amount of the row in US dollars; null if answers add up no amounts of such rows or it cannot be read`,
+    identifiers: texts`Every identifier in the row, as type:identifier`
   }
 })

@@ -30,31 +30,17 @@ export default defineTable({
     }
   ],
   columns: {
-    revocation_id: given.text(
-      'First 16 hexadecimal digits of the SHA-256 of the line’s values and its ordinal among identical lines. The publisher gives no key'
-    ),
-    enrollment_id: given.text('Enrollment that was revoked; it is no longer in the enrollment extract', 'ENRLMT_ID'),
-    npi: npi(
-      'National Provider Identifier as published; null if absent or not 10 digits. A revoked enrollment has one row for each of its NPIs',
-      'NPI'
-    ),
+    revocation_id: given.text`First 16 hexadecimal digits of the SHA-256 of the line’s values and its ordinal among identical lines. The publisher gives no key`,
+    enrollment_id: given.text`ENRLMT_ID | Enrollment that was revoked; it is no longer in the enrollment extract`,
+    npi: npi`NPI | National Provider Identifier as published; null if absent or not 10 digits. A revoked enrollment has one row for each of its NPIs`,
     npi_is_valid: npiIsValid('NPI'),
-    has_multiple_npis: yes(
-      'True if the enrollment has several NPIs; null if the list does not say',
-      'MULTIPLE_NPI_FLAG'
-    ),
+    has_multiple_npis: yes`MULTIPLE_NPI_FLAG | True if the enrollment has several NPIs; null if the list does not say`,
     ...alike(enrollment, 'first_name middle_name last_name organization_name state'),
-    provider_type: text('Provider type in words, as published', 'PROVIDER_TYPE_DESC'),
-    revocation_reason: text(
-      'Reason or reasons under 42 CFR 424.535 as published, separated by semicolons',
-      'REVOCATION_RSN'
-    ),
-    revocation_date: given.day('Day the revocation takes effect', 'REVOCATION_EFCTV_DT'),
-    reenrollment_bar_end_date: end(
-      'Day the reenrollment bar expires; null if absent or unreadable',
-      'REENROLLMENT_BAR_EXPRTN_DT'
-    ),
-    listed_on: given.day('Source date of the file that contains the row'),
+    provider_type: text`PROVIDER_TYPE_DESC | Provider type in words, as published`,
+    revocation_reason: text`REVOCATION_RSN | Reason or reasons under 42 CFR 424.535 as published, separated by semicolons`,
+    revocation_date: given.day`REVOCATION_EFCTV_DT | Day the revocation takes effect`,
+    reenrollment_bar_end_date: end`REENROLLMENT_BAR_EXPRTN_DT | Day the reenrollment bar expires; null if absent or unreadable`,
+    listed_on: given.day`Source date of the file that contains the row`,
     ...rowFlags
   }
 })

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { given, text } from '../columns.ts'
-import { column, defineTable } from '../table.ts'
-import { NOT_IN_FEED, SEARCH_KINDS, SEARCH_SOURCES } from './search_document.ts'
+import { defineTable } from '../table.ts'
+import { NOT_IN_FEED, SEARCH_SOURCES, searchKind } from './search_document.ts'
 
 export default defineTable({
   name: 'search_posting',
@@ -16,14 +15,12 @@ export default defineTable({
   ordered: true,
   // Key order keeps the rows of a word together, also in the published file, which queries read.
   columns: {
-    word_number: given.count('Number of the word, as in search_word'),
-    document: given.count('Number of the name, as in search_document'),
-    kind: column(z.enum(SEARCH_KINDS), 'What has this name'),
-    state: text('State of search_document'),
-    is_in_name: given.yes('True if the legal name or title contains the word, false if another name does'),
-    name_weight: given.count('Sum of the weights of the distinct words of the legal name or title'),
-    initials: given.count(
-      'Bit mask of the first letters of those words. A is the second-lowest bit; digits share bits with letters'
-    )
+    word_number: given.count`Number of the word, as in search_word`,
+    document: given.count`Number of the name, as in search_document`,
+    kind: searchKind`What has this name`,
+    state: text`State of search_document`,
+    is_in_name: given.yes`True if the legal name or title contains the word, false if another name does`,
+    name_weight: given.count`Sum of the weights of the distinct words of the legal name or title`,
+    initials: given.count`Bit mask of the first letters of those words. A is the second-lowest bit; digits share bits with letters`
   }
 })

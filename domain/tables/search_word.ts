@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { given } from '../columns.ts'
-import { column, defineTable } from '../table.ts'
+import { given, maker } from '../columns.ts'
+import { defineTable } from '../table.ts'
 import { NOT_IN_FEED, SEARCH_SOURCES } from './search_document.ts'
+
+const direction = maker(z.enum(['backward', 'forward']))
 
 export default defineTable({
   name: 'search_word',
@@ -14,15 +16,10 @@ export default defineTable({
   key: ['direction', 'spelling'],
   // The search index looks up whole words; beginnings and endings are key ranges.
   columns: {
-    direction: column(
-      z.enum(['backward', 'forward']),
-      'backward: spelled from its end, so words with the same ending are adjacent'
-    ),
-    spelling: given.text('The word in that direction; a NUCC taxonomy code of a provider follows a #'),
-    word_number: given.count('Number of the word within this release, in alphabetical order'),
-    documents: given.count('Number of searchable names that contain the word'),
-    weight: given.count(
-      'Weight of the word: 3 for a single letter or digit; 2 for legal forms, articles and degrees; 0 for a taxonomy code; otherwise 10'
-    )
+    direction: direction`backward: spelled from its end, so words with the same ending are adjacent`,
+    spelling: given.text`The word in that direction; a NUCC taxonomy code of a provider follows a #`,
+    word_number: given.count`Number of the word within this release, in alphabetical order`,
+    documents: given.count`Number of searchable names that contain the word`,
+    weight: given.count`Weight of the word: 3 for a single letter or digit; 2 for legal forms, articles and degrees; 0 for a taxonomy code; otherwise 10`
   }
 })

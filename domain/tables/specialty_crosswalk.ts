@@ -8,13 +8,10 @@ export default defineTable({
   files: ['crosswalk'],
   key: ['provider_type', 'taxonomy_code'],
   columns: {
-    specialty_code: text(
-      'Medicare specialty code, two characters; null for a type without one. Footnotes of the publisher stay in brackets',
-      'MEDICARE SPECIALTY CODE'
-    ),
-    provider_type: given.text('Medicare provider or supplier type', 'MEDICARE PROVIDER/SUPPLIER TYPE DESCRIPTION'),
-    taxonomy_code: given.text('NUCC taxonomy code that such a provider reports', 'PROVIDER TAXONOMY CODE'),
-    taxonomy: text('Name of the taxonomy code in the crosswalk', 'PROVIDER TAXONOMY DESCRIPTION'),
+    specialty_code: text`MEDICARE SPECIALTY CODE | Medicare specialty code, two characters; null for a type without one. Footnotes of the publisher stay in brackets`,
+    provider_type: given.text`MEDICARE PROVIDER/SUPPLIER TYPE DESCRIPTION | Medicare provider or supplier type`,
+    taxonomy_code: given.text`PROVIDER TAXONOMY CODE | NUCC taxonomy code that such a provider reports`,
+    taxonomy: text`PROVIDER TAXONOMY DESCRIPTION | Name of the taxonomy code in the crosswalk`,
     ...inFile,
     ...rowFlags
   }

@@ -20,7 +20,7 @@ export default defineTable({
   })),
   key: ['state_exclusion_id'],
   columns: {
-    state_exclusion_id: given.text('Key of the row in the part of state_exclusion with the same suffix'),
-    date_of_birth: given.day('Birth date as published')
+    state_exclusion_id: given.text`Key of the row in the part of state_exclusion with the same suffix`,
+    date_of_birth: given.day`Birth date as published`
   }
 })

@@ -10,13 +10,10 @@ export default defineTable({
   rules: { empty: { classification: 0 } },
   columns: {
     taxonomy_code: column(TaxonomyCode, 'NUCC taxonomy code', 'Code'),
-    grouping: text('Major group', 'Grouping'),
-    classification: text('Service or occupation within the group', 'Classification'),
-    specialization: text('Specialization; null for the parent code of a classification', 'Specialization'),
-    display_name: text(
-      'Display name; null in versions without the column, since this service composes no name',
-      optional('Display Name')
-    ),
-    section: text('Individual or Non-Individual; null in versions without the column', optional('Section'))
+    grouping: text`Grouping | Major group`,
+    classification: text`Classification | Service or occupation within the group`,
+    specialization: text`Specialization | Specialization; null for the parent code of a classification`,
+    display_name: text`${optional('Display Name')} | Display name; null in versions without the column, since this service composes no name`,
+    section: text`${optional('Section')} | Individual or Non-Individual; null in versions without the column`
   }
 })

@@ -18,6 +18,6 @@ export default defineTable({
     identifier_digest: identifierDigest(),
     identifier_kind: identifierKind,
     declared_by: column(z.enum(OPT_OUT_SOURCES), 'Id of the source that says that the entity opted out'),
-    listed_on: given.day('Source date of the file that says so')
+    listed_on: given.day`Source date of the file that says so`
   }
 })

@@ -38,10 +38,10 @@ function makersOf({ reads, isKey }: NewColumn): string[] {
 }
 
 function columnOf({ header, name, reads, isKey }: NewColumn): string {
-  const meaning = `'As published; its meaning is ${NOT_STATED}'`
   const official = `'${header.replaceAll("'", "\\'")}'`
   const validity = reads === 'npi' ? `,\n    ${name}_is_valid: npiIsValid(${official})` : ''
-  return `    ${name}: ${isKey ? 'given.' : ''}${reads}(${meaning}, ${official})${validity}`
+  const meaning = `As published; its meaning is ${NOT_STATED}`
+  return `    ${name}: ${isKey ? 'given.' : ''}${reads}\`\${${official}} | ${meaning}\`${validity}`
 }
 
 function page({ id, table, fileName, columns }: Layout): string {

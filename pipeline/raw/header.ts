@@ -64,7 +64,7 @@ function repeatingHeader(name: string, kind: FileKind): string | null {
 }
 
 function isIgnored(name: string, kind: FileKind): boolean {
-  return kind.ignore.some(({ column }) =>
-    typeof column === 'string' ? headerKey(column) === headerKey(name) : column.test(name.trim())
-  )
+  return Object.values(kind.ignore)
+    .flat()
+    .some((column) => (typeof column === 'string' ? headerKey(column) === headerKey(name) : column.test(name.trim())))
 }

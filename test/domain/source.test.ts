@@ -31,7 +31,7 @@ t.test('a source declaration gets its defaults', async (t) => {
   t.equal(source.max_reject_share, 0.02)
   t.match(source.files.full, {
     encodings: ['utf-8'],
-    ignore: [],
+    ignore: {},
     repeating: [],
     columns: [{ header: 'ID', aliases: [], optional: false }]
   })
@@ -55,8 +55,8 @@ const bad: Bad[] = [
   ['no columns', { files: { full: { ...full, columns: [] } } }, ['files', 'full', 'columns']],
   [
     'a column left out without a reason',
-    { files: { full: { ...full, ignore: [{ column: 'X' }] } } },
-    ['files', 'full', 'ignore', 0, 'why']
+    { files: { full: { ...full, ignore: { '': 'X' } } } },
+    ['files', 'full', 'ignore', '']
   ],
   [
     'an encoding we do not read',

@@ -32,12 +32,9 @@ export default defineSource({
     // 2,260,193 rows in August or September 2026.
     facility_affiliation: careFile('Facility_Affiliation', headersOf(facilityAffiliation), [1_500_000, 4_000_000], {
       encodings: ['utf-8', 'windows-1252'],
-      ignore: [
-        {
-          column: /^(Provider (Last|First|Middle) Name|suff)$/i,
-          why: 'the NPI identifies the clinician, and the registry has the name'
-        }
-      ],
+      ignore: {
+        'the NPI identifies the clinician, and the registry has the name': /^(Provider (Last|First|Middle) Name|suff)$/i
+      },
       made: null
     })
   }

@@ -3,12 +3,11 @@
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
 
-const components = {
-  column:
+const ignore = {
+  'components of change and the base are not resident population on July 1':
     /^(ESTIMATESBASE\d{4}|(R?(NPOPCHG|BIRTHS?|DEATHS?|NATURALCHG|INTERNATIONALMIG|DOMESTICMIG|NETMIG|RESIDUAL)_?\d{4}))$/,
-  why: 'components of change and the base are not resident population on July 1'
+  'group quarters population is not published here': /^GQESTIMATES(BASE)?\d{4}$/
 }
-const groupQuarters = { column: /^GQESTIMATES(BASE)?\d{4}$/, why: 'group quarters population is not published here' }
 
 // One column per year; the last one is the vintage of the file.
 const estimates = { pattern: /^POPESTIMATE\d{4}$/, example: 'POPESTIMATE2024' }
@@ -30,7 +29,7 @@ export default defineSource({
       encodings: ['utf-8', 'latin-1'],
       columns: ['SUMLEV', 'REGION', 'DIVISION', 'STATE', 'NAME'].map((header) => ({ header })),
       repeating: [estimates],
-      ignore: [components, groupQuarters],
+      ignore,
       // 66 rows: nation, 4 regions, 9 divisions, 51 states and Puerto Rico; 65 without Puerto Rico.
       rows: { min: 65, max: 70 },
       synthetic: { date: '2024-12-19', file: () => 'NST-EST2024-ALLDATA.csv', edition: '2024' }
@@ -41,7 +40,7 @@ export default defineSource({
       encodings: ['utf-8', 'latin-1'],
       columns: ['SUMLEV', 'REGION', 'DIVISION', 'STATE', 'COUNTY', 'STNAME', 'CTYNAME'].map((header) => ({ header })),
       repeating: [estimates],
-      ignore: [components, groupQuarters],
+      ignore,
       // 3,195 rows in Vintage 2024: 51 state totals and 3,144 counties.
       rows: { min: 3_100, max: 3_300 },
       synthetic: { date: '2025-03-13', file: () => 'co-est2024-alldata.csv', edition: '2024' }

@@ -23,16 +23,10 @@ const STAGED = required('ASSOCIATE ID | ORGANIZATION NAME | TYPE - OWNER')
 
 const owners: Pick<Kind, 'names_persons' | 'ignore' | 'shapes'> = {
   names_persons: true,
-  ignore: [
-    {
-      column: /^(FIRST NAME|MIDDLE NAME|LAST NAME|TITLE) - OWNER$/,
-      why: 'names of individuals: only their number is published'
-    },
-    {
-      column: /^(ADDRESS LINE [12]|CITY|STATE|ZIP CODE) - OWNER$/,
-      why: 'addresses of owners, which include the homes of individuals'
-    }
-  ],
+  ignore: {
+    'names of individuals: only their number is published': /^(FIRST NAME|MIDDLE NAME|LAST NAME|TITLE) - OWNER$/,
+    'addresses of owners, which include the homes of individuals': /^(ADDRESS LINE [12]|CITY|STATE|ZIP CODE) - OWNER$/
+  },
   shapes: { 'ASSOCIATE ID': 'pac_id', 'ASSOCIATE ID - OWNER': 'pac_id' }
 }
 
@@ -68,14 +62,11 @@ export default defineSource({
         'AFFILIATION ENTITY NAME',
         'AFFILIATION ENTITY ID'
       ]),
-      ignore: [
-        { column: /^SUBGROUP - /, why: 'the types of beds and units; Care Compare gives the type of the hospital' },
-        { column: 'LOCATION OTHER TYPE TEXT', why: 'free text about the place' },
-        {
-          column: /^(REH CONVERSION (FLAG|DATE)|CAH OR HOSPITAL CCN)$/,
-          why: 'conversions to rural emergency hospitals'
-        }
-      ],
+      ignore: {
+        'the types of beds and units; Care Compare gives the type of the hospital': /^SUBGROUP - /,
+        'free text about the place': 'LOCATION OTHER TYPE TEXT',
+        'conversions to rural emergency hospitals': /^(REH CONVERSION (FLAG|DATE)|CAH OR HOSPITAL CCN)$/
+      },
       // CMS itself drops the leading zero of a CCN in this file.
       shapes: { 'ASSOCIATE ID': 'pac_id', CCN: null },
       rows: { min: 7_000, max: 20_000 }

@@ -18,11 +18,11 @@ export default defineSource({
       name: /^DAC_NationalDownloadableFile.*\.csv$/i,
       encodings: ['utf-8', 'windows-1252'],
       columns: headersOf(table),
-      ignore: [
-        { column: 'gndr', why: 'the registry gives it' },
-        ...[1, 2, 3, 4].map((n) => ({ column: `sec_spec_${n}`, why: 'sec_spec_all has the same texts' })),
-        { column: 'ln_2_sprs', why: 'only says that CMS left out the second line of the address' }
-      ],
+      ignore: {
+        'the registry gives it': 'gndr',
+        'sec_spec_all has the same texts': ['sec_spec_1', 'sec_spec_2', 'sec_spec_3', 'sec_spec_4'],
+        'only says that CMS left out the second line of the address': 'ln_2_sprs'
+      },
       rows: { min: 2_000_000, max: 6_000_000 },
       synthetic: {
         date: '2026-11-01',

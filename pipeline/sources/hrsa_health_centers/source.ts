@@ -21,20 +21,14 @@ export default defineSource({
       name: /^Health_Center_Service_Delivery_and_LookAlike_Sites( ?\(\d+\))?\.csv$/i,
       encodings: ['utf-8', 'windows-1252'],
       columns: headersOf(table),
-      ignore: [
-        { column: '', why: 'every line ends with a comma' },
-        {
-          column:
-            /^Health Center ((Location Setting|Status|Location|Type|Operator|Operating Schedule) Identification Number|Operating Calendar Surrogate Key)$/i,
-          why: 'the number of a text that another column has'
-        },
-        { column: /^Health Center Organization /i, why: 'the address of the organization, not of the site' },
-        {
-          column:
-            /^(U\.S\. |HHS Region |.*Congressional |State (FIPS Code|Name)$|Name of U\.S\. Senator |County (Equivalent Name|Description)$)/i,
-          why: 'follows from the place of the site, and says nothing about it'
-        }
-      ],
+      ignore: {
+        'every line ends with a comma': '',
+        'the number of a text that another column has':
+          /^Health Center ((Location Setting|Status|Location|Type|Operator|Operating Schedule) Identification Number|Operating Calendar Surrogate Key)$/i,
+        'the address of the organization, not of the site': /^Health Center Organization /i,
+        'follows from the place of the site, and says nothing about it':
+          /^(U\.S\. |HHS Region |.*Congressional |State (FIPS Code|Name)$|Name of U\.S\. Senator |County (Equivalent Name|Description)$)/i
+      },
       // About 19,000 rows in July 2026.
       rows: { min: 12_000, max: 40_000 },
       synthetic: { date: '2026-11-15', file: () => 'Health_Center_Service_Delivery_and_LookAlike_Sites.csv' }

@@ -15,27 +15,16 @@ const SHARED = [
   ...required('HPSA Discipline Class | HPSA Geography Identification Number | HPSA Component Name')
 ]
 
-const ignore: NonNullable<Kind['ignore']> = [
-  { column: '', why: 'every line ends with a comma' },
-  {
-    column: /^(HPSA (Address|City|Postal Code)|Common Postal Code|Longitude|Latitude)$/i,
-    why: 'addresses and coordinates are not published here'
-  },
-  {
-    column:
-      /^(.* Code|Common (Region|State) Name|State Name|Primary State Name|HPSA Component State Abbreviation|Discipline Class Number)$/i,
-    why: 'a code or name of a value that another column has'
-  },
-  {
-    column: /^(HPSA Withdrawn Date String|Data Warehouse Record Create Date Text)$/i,
-    why: 'a date that another column has'
-  },
-  {
-    column:
-      /^(BHCMIS Organization Identification Number|HPSA Component Source Identification Number|Break in Designation|HPSA Designation Population Type Description|HPSA Resident Civilian Population|Provider Type|U\.S\. - Mexico Border .* Indicator)$/i,
-    why: 'not published here'
-  }
-]
+const ignore = {
+  'every line ends with a comma': '',
+  'addresses and coordinates are not published here':
+    /^(HPSA (Address|City|Postal Code)|Common Postal Code|Longitude|Latitude)$/i,
+  'a code or name of a value that another column has':
+    /^(.* Code|Common (Region|State) Name|State Name|Primary State Name|HPSA Component State Abbreviation|Discipline Class Number)$/i,
+  'a date that another column has': /^(HPSA Withdrawn Date String|Data Warehouse Record Create Date Text)$/i,
+  'not published here':
+    /^(BHCMIS Organization Identification Number|HPSA Component Source Identification Number|Break in Designation|HPSA Designation Population Type Description|HPSA Resident Civilian Population|Provider Type|U\.S\. - Mexico Border .* Indicator)$/i
+}
 
 /** The file of a discipline, by its two letters. A browser adds (1) to the name of a second download. */
 function kind(discipline: string, [min, max]: [number, number], without = PRIMARY_CARE_ONLY): Kind {

@@ -5,19 +5,17 @@ import { headersOf } from '../../../domain/table.ts'
 import prescriptions from '../../../domain/tables/medicare_prescription_total.ts'
 import services from '../../../domain/tables/medicare_service_total.ts'
 
-const OF_PARTY =
-  /^(rndrng_prvdr|prscrbr)_(last_org_name|first_name|mi|crdntls|ent_cd|st[12]|city|state_fips|zip5|ruca(_desc)?|cntry)$/i
-
 /** A file of one year: R or RY is the release, D or DY the year that it describes. */
 function yearly(dataset: string, what: string, table: typeof services) {
   return {
     name: new RegExp(`^MUP_${dataset}_RY?\\d\\d_P\\d\\d_V\\d\\d_DY?(?<edition>\\d\\d)_${what}\\.csv$`, 'i'),
     composition: 'latest_of_each_edition' as const,
     columns: headersOf(table),
-    ignore: [
-      { column: OF_PARTY, why: 'the registry gives name and address of the NPI' },
-      { column: /^bene_/i, why: 'age, sex, race, health and risk of the patients say nothing about the provider' }
-    ],
+    ignore: {
+      'the registry gives name and address of the NPI':
+        /^(rndrng_prvdr|prscrbr)_(last_org_name|first_name|mi|crdntls|ent_cd|st[12]|city|state_fips|zip5|ruca(_desc)?|cntry)$/i,
+      'age, sex, race, health and risk of the patients say nothing about the provider': /^bene_/i
+    },
     // 1,296,739 rows in the newest year of services, and 1,416,883 of prescriptions.
     rows: { min: 800_000, max: 2_500_000 },
     synthetic: { date: '2026-05-21', edition: '2024', file: () => `MUP_${dataset}_R26_P05_V10_D24_${what}.csv` }

@@ -3,8 +3,6 @@ import { defineSource } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
 import taxonomy from '../../../domain/tables/taxonomy.ts'
 
-const COPYRIGHT = 'copyrighted text of the code set, not needed to name a code'
-
 export default defineSource({
   id: 'nucc_taxonomy',
   title: 'NUCC Health Care Provider Taxonomy Code Set',
@@ -22,10 +20,7 @@ export default defineSource({
       // 25.1 is UTF-8; older versions are said to use a Windows code page.
       encodings: ['utf-8', 'latin-1'],
       columns: headersOf(taxonomy),
-      ignore: [
-        { column: 'Definition', why: COPYRIGHT },
-        { column: 'Notes', why: COPYRIGHT }
-      ],
+      ignore: { 'copyrighted text of the code set, not needed to name a code': ['Definition', 'Notes'] },
       // 883 codes in 25.1 and 26.1.
       rows: { min: 800, max: 1_500 },
       synthetic: { date: '2026-07-01', file: () => 'nucc_taxonomy_261.csv' }

@@ -20,7 +20,7 @@ export default defineSource({
       composition: 'latest_of_each_edition',
       encodings: ['utf-8', 'windows-1252'],
       columns: headersOf(table),
-      ignore: [{ column: 'incomplete', why: 'only the last quarter of 2021 has it' }],
+      ignore: { 'only the last quarter of 2021 has it': 'incomplete' },
       shapes: { PROVNUM: 'ccn' },
       // 1,303,830 rows of 14,487 facilities in the first quarter of 2026.
       rows: { min: 1_000_000, max: 2_000_000 },

@@ -44,9 +44,7 @@ export default defineSource({
       ...dotted('PPEF_Enrollment_Extract'),
       dates_snapshot: true,
       columns: headersOf(enrollment),
-      ignore: [
-        { column: 'GNDR_SW', why: 'The publisher dropped it after 2024. The registry (NPPES) gives it for every NPI.' }
-      ],
+      ignore: { 'The publisher dropped it after 2024. The registry (NPPES) gives it for every NPI.': 'GNDR_SW' },
       // 2,907,050 rows in October 2024, 2,981,799 in April and 2,978,925 in July 2026.
       rows: { min: 2_500_000, max: 4_000_000 }
     },

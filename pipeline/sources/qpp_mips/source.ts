@@ -9,24 +9,17 @@ import mipsGroupCahps from '../../../domain/tables/mips_group_cahps.ts'
 import mipsScore from '../../../domain/tables/mips_score.ts'
 import mipsVirtualGroupMeasure from '../../../domain/tables/mips_virtual_group_measure.ts'
 
-/** Columns of QPP Experience that are left out, each with the reason. */
-const IGNORED = [
-  {
-    column: /^(quality|pi|ia|cost) measure (id|type|score|collection type|achievement points) \d+$/i,
-    why: 'single measures are not published here; the category scores computed from them are'
-  },
-  {
-    column:
-      /^(quality (bonus|improvement bonus|improvement score)|small practice bonus|pi bonus|cost improvement score)$/i,
-    why: 'a part of the category score, which has its own column'
-  },
-  {
-    column: /^((quality|pi|ia|cost) reweighting( \(.+\))?|extreme hardship (quality|pi|ia|cost)|pi hardship)$/i,
-    why: 'the reason for a different weight of one category'
-  },
-  { column: /^(ia study|ia credit)$/i, why: 'the reason for credit in one category' },
-  { column: /^(pi )?cehrt id$/i, why: 'identifies the certified record system, not the clinician' }
-]
+/** Columns of QPP Experience that are left out, by the reason. */
+const IGNORED = {
+  'single measures are not published here; the category scores computed from them are':
+    /^(quality|pi|ia|cost) measure (id|type|score|collection type|achievement points) \d+$/i,
+  'a part of the category score, which has its own column':
+    /^(quality (bonus|improvement bonus|improvement score)|small practice bonus|pi bonus|cost improvement score)$/i,
+  'the reason for a different weight of one category':
+    /^((quality|pi|ia|cost) reweighting( \(.+\))?|extreme hardship (quality|pi|ia|cost)|pi hardship)$/i,
+  'the reason for credit in one category': /^(ia study|ia credit)$/i,
+  'identifies the certified record system, not the clinician': /^(pi )?cehrt id$/i
+}
 
 /** A file of the Provider Data Catalog. */
 function published(stem: string, columns: InputColumn[], min: number, max: number) {

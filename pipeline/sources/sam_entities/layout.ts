@@ -38,18 +38,15 @@ export const FIELDS = [
   'END OF RECORD INDICATOR'
 ]
 
-/** Fields left out on purpose, each with the reason. */
-export const LEFT_OUT = [
-  { column: 'BLANK (DEPRECATED)', why: 'held the DUNS number until April 2022; always blank since' },
-  ...CONTACTS.map((column) => ({ column, why: 'a point of contact is a natural person, not a fact about the entity' })),
-  { column: 'CREDIT CARD USAGE', why: 'a payment preference, not a registration fact' },
-  { column: 'CORRESPONDENCE FLAG', why: 'how the entity prefers to receive mail, not a registration fact' },
-  ...['BUSINESS TYPE', 'NAICS CODE', 'PSC CODE', 'NAICS EXCEPTION', 'SBA BUSINESS TYPES', 'DISASTER RESPONSE'].map(
-    (list) => ({
-      column: `${list} COUNTER`,
-      why: 'the list itself is read; codes repeat in it, so the counter proves nothing'
-    })
+/** Fields left out on purpose, by the reason. */
+export const LEFT_OUT = {
+  'held the DUNS number until April 2022; always blank since': 'BLANK (DEPRECATED)',
+  'a point of contact is a natural person, not a fact about the entity': CONTACTS,
+  'a payment preference, not a registration fact': 'CREDIT CARD USAGE',
+  'how the entity prefers to receive mail, not a registration fact': 'CORRESPONDENCE FLAG',
+  'the list itself is read; codes repeat in it, so the counter proves nothing': headersIn(
+    '{BUSINESS TYPE|NAICS CODE|PSC CODE|NAICS EXCEPTION|SBA BUSINESS TYPES|DISASTER RESPONSE} COUNTER'
   ),
-  ...FLEX.map((column) => ({ column, why: 'reserved by the publisher, with length 0' })),
-  { column: 'END OF RECORD INDICATOR', why: 'always !end; read by the converter' }
-]
+  'reserved by the publisher, with length 0': FLEX,
+  'always !end; read by the converter': 'END OF RECORD INDICATOR'
+}

@@ -3,7 +3,7 @@
 import { defineSource } from '../../../domain/source.ts'
 import { FIELDS, LEFT_OUT } from './layout.ts'
 
-const leftOut = new Set(LEFT_OUT.map(({ column }) => column))
+const leftOut = new Set(Object.values(LEFT_OUT).flat())
 const compact = (date: string) => date.replaceAll('-', '')
 
 export default defineSource({

@@ -28,13 +28,10 @@ export default defineSource({
       // Agencies give some NPIs as 1234567893.0, and half of the addresses are foreign.
       shapes: { NPI: null, 'Zip Code': null },
       columns: headersOf(contractorExclusion),
-      ignore: [
-        { column: 'Blank (Deprecated)', why: 'held the DUNS number until April 2022; always blank since' },
-        {
-          column: 'Unique Entity Identifier (DUNS)',
-          why: 'a withdrawn identifier, subject to the terms of Dun & Bradstreet'
-        }
-      ],
+      ignore: {
+        'held the DUNS number until April 2022; always blank since': 'Blank (Deprecated)',
+        'a withdrawn identifier, subject to the terms of Dun & Bradstreet': 'Unique Entity Identifier (DUNS)'
+      },
       // 167,862 rows on 2026-03-03.
       rows: { min: 120_000, max: 300_000 },
       synthetic: {

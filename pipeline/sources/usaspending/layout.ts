@@ -1,7 +1,7 @@
 // Official headers of the two files in their order. The files share all but a few.
 import { headersIn } from '../../headers.ts'
 
-const listed = (text: string) => headersIn(text.trim().replace(/\s+/g, '\n'))
+export const listed = (text: string) => headersIn(text.trim().replace(/\s+/g, '\n'))
 
 const AGENCIES_AND_RECIPIENT = listed(`
   period_of_performance_{start|current_end|potential_end}_date ordering_period_end_date solicitation_date

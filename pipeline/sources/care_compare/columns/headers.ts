@@ -56,13 +56,10 @@ export function careFile(
 }
 
 /** Columns in a file of measures that repeat the facility's description from another file. */
-export const FACILITY_AGAIN = [
-  {
-    column:
-      /^((Facility|Provider|Hospital) Name|(Facility |Provider )?Address( Line [12])?|(Provider )?City(\/Town)?|(Provider )?State|(Provider )?Zip( Code)?|County(\/Parish| Name)|(Tele)?phone Number|CMS Region|Network)$/i,
-    why: 'names and addresses are in the facility file; here they repeat on each line'
-  }
-]
+export const FACILITY_AGAIN = {
+  'names and addresses are in the facility file; here they repeat on each line':
+    /^((Facility|Provider|Hospital) Name|(Facility |Provider )?Address( Line [12])?|(Provider )?City(\/Town)?|(Provider )?State|(Provider )?Zip( Code)?|County(\/Parish| Name)|(Tele)?phone Number|CMS Region|Network)$/i
+}
 
 export const CCN = 'CMS Certification Number (CCN)'
 

@@ -98,12 +98,7 @@ const HOSPICE_MADE = { made: null, date: '2026-08-31', quoteAll: true }
 export const homeCareKinds: Kinds = {
   // 12,392 rows in July 2026.
   hh_provider: careFile('HH_Provider_MonYYYY', PROVIDER, [10_500, 15_000], {
-    ignore: [
-      {
-        column: /^Offers .* Services$/,
-        why: 'services offered: not a measure, and no table of this release needs them'
-      }
-    ],
+    ignore: { 'services offered: not a measure, and no table of this release needs them': /^Offers .* Services$/ },
     made: null
   }),
   // One row per agency: 12,392 in 2026.
@@ -115,7 +110,7 @@ export const homeCareKinds: Kinds = {
   hospice_general: careFile('Hospice_General-Information_MonYYYY', HOSPICE, [5_500, 9_000], {
     // If CMS publishes a release a second time, its name carries _2.
     name: /^Hospice_General-Information_(?<mon>[a-z]{3})(?<yyyy>\d{4})(_\d)?\.csv$/i,
-    ignore: [{ column: 'CMS Region', why: 'follows from the state' }],
+    ignore: { 'follows from the state': 'CMS Region' },
     ...HOSPICE_MADE
   }),
   // About 476,000 rows in May 2024.

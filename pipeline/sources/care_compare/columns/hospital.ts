@@ -82,17 +82,12 @@ export const hospitalKinds: Kinds = {
   hospital_general: careFile('Hospital_General_Information', GENERAL, [4_800, 6_500], {
     name: /^Hospital[ _]General[ _]Information\.csv$/i,
     aliases: OLD_GENERAL,
-    ignore: [
-      {
-        column: /^Meets criteria for (promoting interoperability|meaningful use) of EHRs$/i,
-        why: 'withdrawn by CMS by 2023; not a measure of quality'
-      },
-      {
-        column: / national comparison( footnote)?$/i,
-        why: 'published from 2016 to 2021; counts of measures replaced it'
-      },
-      { column: 'Location', why: 'repeats the address, in files of Hospital Compare' }
-    ],
+    ignore: {
+      'withdrawn by CMS by 2023; not a measure of quality':
+        /^Meets criteria for (promoting interoperability|meaningful use) of EHRs$/i,
+      'published from 2016 to 2021; counts of measures replaced it': / national comparison( footnote)?$/i,
+      'repeats the address, in files of Hospital Compare': 'Location'
+    },
     made: 'hospitals'
   }),
   // The bounds of the measure files are estimates, for 5,400 hospitals. About 25 measures for each.

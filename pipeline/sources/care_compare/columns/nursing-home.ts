@@ -48,7 +48,7 @@ const MDS = `
 const ENCODINGS = ['utf-8' as const, 'windows-1252' as const]
 const BESIDES = {
   encodings: ENCODINGS,
-  ignore: [...FACILITY_AGAIN, { column: 'Location', why: 'repeats the address' }],
+  ignore: { ...FACILITY_AGAIN, 'repeats the address': 'Location' },
   made: null
 }
 
@@ -57,30 +57,17 @@ export const nursingHomeKinds: Kinds = {
   nh_provider: careFile('NH_ProviderInfo_MonYYYY', PROVIDER, [13_500, 17_000], {
     encodings: ENCODINGS,
     aliases: OLD_PROVIDER,
-    ignore: [
-      {
-        column: /^Rating Cycle /,
-        why: 'counts of single inspections; the health inspection rating computed from them is kept'
-      },
-      {
-        column: /^(Chain|Affiliated Entity) (Average|ID)|^Number of Facilities in (Chain|Affiliated Entity)$/,
-        why: 'facts about a chain, not about the facility'
-      },
-      {
-        column: /^(Location|Latitude|Longitude|Geocoding Footnote|Provider SSA County Code|Urban)$/,
-        why: 'repeats the address, or locates it'
-      },
-      {
-        column:
-          /^(Provider Resides in Hospital|Legal Business Name|Continuing Care Retirement Community|Provider Changed Ownership in Last 12 Months)$/,
-        why: 'organizational facts that no table of this release needs'
-      },
-      {
-        column:
-          /^(Most Recent Health Inspection More Than 2 Years Ago|With a Resident and Family Council|Automatic Sprinkler Systems in All Required Areas|High Performing Icon)$/,
-        why: 'not a measure, and no table of this release needs it'
-      }
-    ],
+    ignore: {
+      'counts of single inspections; the health inspection rating computed from them is kept': /^Rating Cycle /,
+      'facts about a chain, not about the facility':
+        /^(Chain|Affiliated Entity) (Average|ID)|^Number of Facilities in (Chain|Affiliated Entity)$/,
+      'repeats the address, or locates it':
+        /^(Location|Latitude|Longitude|Geocoding Footnote|Provider SSA County Code|Urban)$/,
+      'organizational facts that no table of this release needs':
+        /^(Provider Resides in Hospital|Legal Business Name|Continuing Care Retirement Community|Provider Changed Ownership in Last 12 Months)$/,
+      'not a measure, and no table of this release needs it':
+        /^(Most Recent Health Inspection More Than 2 Years Ago|With a Resident and Family Council|Automatic Sprinkler Systems in All Required Areas|High Performing Icon)$/
+    },
     made: null
   }),
   // Estimate, not measured: about 17 measures for each of 14,700 nursing homes.
@@ -88,14 +75,12 @@ export const nursingHomeKinds: Kinds = {
     encodings: ENCODINGS,
     required: ['Four Quarter Average Score'],
     aliases: { [CCN]: ['Federal Provider Number'] },
-    ignore: [
+    ignore: {
       ...FACILITY_AGAIN,
-      { column: /^(Footnote for )?Q[1-4] Measure Score$/, why: 'single quarters; their four-quarter average is kept' },
-      {
-        column: /^(Used in Quality Measure Five Star Rating|Location|Processing Date)$/,
-        why: 'about the file or the measure, not the score'
-      }
-    ],
+      'single quarters; their four-quarter average is kept': /^(Footnote for )?Q[1-4] Measure Score$/,
+      'about the file or the measure, not the score':
+        /^(Used in Quality Measure Five Star Rating|Location|Processing Date)$/
+    },
     made: null
   }),
   // Penalties of about three years, health citations of the last inspection cycles, owners and managers.

@@ -89,16 +89,11 @@ export const outpatientKinds: Kinds = {
   // 7,490 rows in August 2026, 7,557 in July 2026.
   dialysis_facility: careFile('DFC_FACILITY', DIALYSIS, [6_500, 9_000], {
     aliases: { [CCN]: ['Provider Number'] },
-    ignore: [
-      {
-        column: /^(Network|Late Shift|Offers .*)$/,
-        why: 'shifts, services and network: not a measure, and no table of this release needs them'
-      },
-      {
-        column: /^(Claims|EQRS) Date$/,
-        why: 'periods of several measures together; the file does not say which measures'
-      }
-    ],
+    ignore: {
+      'shifts, services and network: not a measure, and no table of this release needs them':
+        /^(Network|Late Shift|Offers .*)$/,
+      'periods of several measures together; the file does not say which measures': /^(Claims|EQRS) Date$/
+    },
     made: 'dialysis_facilities'
   }),
   // 5,711 rows for one year in July 2026; 11,740 rows for two years in October 2024.
