@@ -70,6 +70,9 @@ export function pinCodes(binding: Pick<Binding, 'pin'>): readonly ErrorCode[] {
 /** Error codes that any endpoint with parameters may return. */
 export const PARAMETER_CODES = ['unknown_parameter', 'repeated_parameter', 'unknown_field'] as const
 
+/** Error codes of every answer that comes from a release. */
+export const RELEASE_CODES = ['no_release', 'file_damaged', 'source_unavailable'] as const
+
 export const BODY_CODES = ['unsupported_media_type'] as const
 
 /** Members named in the path; all others in the query or the body; added ones in the query. */
@@ -132,7 +135,7 @@ export function routeOf(
     ...(hasForms ? (['invalid_request', 'not_acceptable'] as const) : []),
     ...pinCodes(binding),
     'internal_error',
-    ...(operation.withoutRelease ? [] : (['no_release', 'file_damaged', 'source_unavailable'] as const))
+    ...(operation.withoutRelease ? [] : RELEASE_CODES)
   ]
   return {
     method: binding.method ?? 'GET',
