@@ -1,5 +1,5 @@
 // The tools: one for each operation, with what a model must know before its first call.
-import evidence from '../../evidence/compared.ts'
+import { evidenceCompared as evidence } from '../../evidence/evidence-query.ts'
 import auditPack from '../../questions/audit-pack/audit-pack.ts'
 import changes from '../../questions/changes/changes.ts'
 import verifyClaim from '../../questions/claim/verify-claim.ts'
