@@ -19,20 +19,7 @@ export type SurfaceContext = {
   keys: Pick<KeyRing, 'find'>
   signing: Pick<SigningKeys, 'sign' | 'publicKeys'>
   clock: () => Date
-  store: Pick<
-    Store,
-    | 'refused'
-    | 'repairs'
-    | 'ledger'
-    | 'pin'
-    | 'asOf'
-    | 'current'
-    | 'changes'
-    | 'csv'
-    | 'manifests'
-    | 'events'
-    | 'noRelease'
-  >
+  store: Store
   pages: Pages
   limiter: Limiter
   slots: Slots
