@@ -1,5 +1,5 @@
-// Exports: one chunk for each of the 51, of one specialty or of all twelve; and the sentences that their texts
-// share: what is measured, the sources, the dates and the caveats.
+// Exports: one chunk for each of the 51, of one specialty or of all twelve; and the sentences that their
+// texts share: what is measured, the sources, the dates and the caveats.
 import { AVAILABILITY_FLAGS, type Provenance } from '../../domain/provenance.ts'
 import { type Chunk, type CoverageData, chunkOf, paragraph, type Shared, type SupplyData } from './chunk.ts'
 import { counted, dayInWords, grouped, listed } from './figures.ts'

@@ -82,7 +82,7 @@ export async function runOperation<T>(
   }
 }
 
-/** Answers a request to a binding's route: meters its items, runs the operation, and sends what it answers. */
+/** Answers a request to a binding's route: meters its items, runs the operation, and sends its answer. */
 export async function answerRequest(
   request: FastifyRequest,
   reply: FastifyReply,

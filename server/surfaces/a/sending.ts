@@ -1,5 +1,6 @@
-// Sends an answer of surface A: checked, trimmed to the fields, tagged, in the negotiated format. Each part of
-// a document is checked and tagged before the first byte is sent, then built again as fast as the client reads.
+// Sends an answer of surface A: checked, trimmed to the fields, tagged, in the negotiated format. Each part
+// of a document is checked and tagged before the first byte is sent, then built again as fast as the client
+// reads.
 
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'

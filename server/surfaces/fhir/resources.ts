@@ -183,7 +183,7 @@ export async function resourcesAbout(
   }
 }
 
-/** Where a resource comes from: its source, the files with their SHA-256, and this service that assembled it. */
+/** Where a resource comes from: its source, the files with their SHA-256, and this service. */
 export function provenanceOf({ release, publicUrl }: Held, { resource, entry }: Found): Found {
   const { resourceType: type, id = '' } = resource
   const { row, table, also = [], tuple } = entry
