@@ -13,56 +13,31 @@ import {
   SERVICE,
   sourcesOf,
   summaryOf,
-  titleOf
+  titleOf,
+  typeOf
 } from './description.ts'
 import type { Offer, OfferedTable } from './offer.ts'
 
-/** Context from the Croissant specification: its own terms, and those of Dublin Core and schema.org. */
-const CONTEXT = {
-  '@language': 'en',
-  '@vocab': 'https://schema.org/',
-  citeAs: 'cr:citeAs',
-  column: 'cr:column',
-  conformsTo: 'dct:conformsTo',
-  cr: 'http://mlcommons.org/croissant/',
-  data: { '@id': 'cr:data', '@type': '@json' },
-  dataType: { '@id': 'cr:dataType', '@type': '@vocab' },
-  dct: 'http://purl.org/dc/terms/',
-  examples: { '@id': 'cr:examples', '@type': '@json' },
-  extract: 'cr:extract',
-  field: 'cr:field',
-  fileObject: 'cr:fileObject',
-  fileProperty: 'cr:fileProperty',
-  fileSet: 'cr:fileSet',
-  format: 'cr:format',
-  includes: 'cr:includes',
-  isLiveDataset: 'cr:isLiveDataset',
-  jsonPath: 'cr:jsonPath',
-  key: 'cr:key',
-  md5: 'cr:md5',
-  parentField: 'cr:parentField',
-  path: 'cr:path',
-  rai: 'http://mlcommons.org/croissant/RAI/',
-  recordSet: 'cr:recordSet',
-  references: 'cr:references',
-  regex: 'cr:regex',
-  repeated: 'cr:repeated',
-  replace: 'cr:replace',
-  sc: 'https://schema.org/',
-  separator: 'cr:separator',
-  source: 'cr:source',
-  subField: 'cr:subField',
-  transform: 'cr:transform'
-}
+const OWN_TERMS =
+  'citeAs column extract field fileObject fileProperty fileSet format includes isLiveDataset jsonPath key md5 ' +
+  'parentField path recordSet references regex repeated replace separator source subField transform'
 
-const TYPES: Readonly<Record<string, string>> = {
-  VARCHAR: 'sc:Text',
-  'VARCHAR[]': 'sc:Text',
-  DATE: 'sc:Date',
-  BOOLEAN: 'sc:Boolean',
-  INTEGER: 'sc:Integer',
-  BIGINT: 'sc:Integer'
-}
+/** Context from the Croissant specification: its own terms, and those of Dublin Core and schema.org. */
+const CONTEXT = Object.fromEntries(
+  Object.entries({
+    ...Object.fromEntries(OWN_TERMS.split(' ').map((term) => [term, `cr:${term}`])),
+    '@language': 'en',
+    '@vocab': 'https://schema.org/',
+    conformsTo: 'dct:conformsTo',
+    cr: 'http://mlcommons.org/croissant/',
+    data: { '@id': 'cr:data', '@type': '@json' },
+    dataType: { '@id': 'cr:dataType', '@type': '@vocab' },
+    dct: 'http://purl.org/dc/terms/',
+    examples: { '@id': 'cr:examples', '@type': '@json' },
+    rai: 'http://mlcommons.org/croissant/RAI/',
+    sc: 'https://schema.org/'
+  }).sort()
+)
 
 export const croissant: Description = {
   type: 'application/ld+json; charset=utf-8',
@@ -130,7 +105,7 @@ function recordSetOf({ name, title, columns, key }: ManifestTable) {
       ...idOf(column.name),
       name: column.name,
       description: column.meaning,
-      dataType: TYPES[column.type] ?? 'sc:Float',
+      dataType: typeOf(column)[1],
       ...(column.type.endsWith('[]') && { repeated: true }),
       source: { fileObject: { '@id': `${name}.parquet` }, extract: { column: column.name } }
     }))

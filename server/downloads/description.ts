@@ -1,6 +1,6 @@
 // Shared parts of every release description, and the URLs of the release's files.
 import { US_GOVERNMENT_WORKS } from '../../domain/families.ts'
-import type { ReleaseManifest } from '../../domain/manifest.ts'
+import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import type { Author } from '../authors.ts'
 import type { Offer } from './offer.ts'
 
@@ -65,6 +65,20 @@ export function sourcesOf({
     manifest.snapshots.flatMap(({ manifest: { source } }) => (used.has(source.id) ? source.dataset_id : []))
   )
   return inputs.filter(({ snapshot, source_id }) => snapshot !== null && slugs.has(source_id))
+}
+
+const TYPES: Readonly<Record<string, readonly [string, string]>> = {
+  VARCHAR: ['string', 'sc:Text'],
+  'VARCHAR[]': ['array', 'sc:Text'],
+  DATE: ['date', 'sc:Date'],
+  BOOLEAN: ['boolean', 'sc:Boolean'],
+  INTEGER: ['integer', 'sc:Integer'],
+  BIGINT: ['integer', 'sc:Integer']
+}
+
+/** Type of a column in a Data Package and in Croissant. Others are DOUBLE, and amounts as DECIMAL. */
+export function typeOf({ type }: Pick<ManifestTable['columns'][number], 'type'>): readonly [string, string] {
+  return TYPES[type] ?? ['number', 'sc:Float']
 }
 
 export function asJson(value: unknown): string {

@@ -4,18 +4,18 @@
 import { type ManifestTable, publishedOrder } from '../../domain/manifest.ts'
 import { citationFile } from './citation.ts'
 import { croissant } from './croissant.ts'
-import { asJson, type Description, licensesOf, releaseUrl, sourcesOf, summaryOf, titleOf } from './description.ts'
+import {
+  asJson,
+  type Description,
+  licensesOf,
+  releaseUrl,
+  sourcesOf,
+  summaryOf,
+  titleOf,
+  typeOf
+} from './description.ts'
 import { PARQUET_TYPE } from './door.ts'
 import { bulkFilesOf } from './fhir.ts'
-
-const TYPES: Readonly<Record<string, string>> = {
-  VARCHAR: 'string',
-  'VARCHAR[]': 'array',
-  DATE: 'date',
-  BOOLEAN: 'boolean',
-  INTEGER: 'integer',
-  BIGINT: 'integer'
-}
 
 const datapackage: Description = {
   type: 'application/json; charset=utf-8',
@@ -50,8 +50,7 @@ function resourceOf({ name, title, bytes, sha256, columns, key, provenance }: Ma
     schema: {
       fields: columns.map((column) => ({
         name: column.name,
-        // Non-integer numbers: DOUBLE, and amounts as DECIMAL.
-        type: TYPES[column.type] ?? 'number',
+        type: typeOf(column)[0],
         description: column.meaning,
         constraints: { required: !column.nullable }
       })),

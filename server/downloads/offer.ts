@@ -8,6 +8,7 @@ import { type ManifestTable, ReleaseId, type ReleaseManifest } from '../../domai
 import { licensesInTheWay, tablesOfEntities } from '../../domain/offered.ts'
 import { isUnknown, pinnedLease } from '../plugins/leases.ts'
 import { inputsOf } from '../questions/audit-pack/audit-inputs.ts'
+import { becameCurrent } from '../records/kept-releases.ts'
 import type { OpenRelease } from '../records/operation.ts'
 import { tablesWithheldSince } from '../records/withheld.ts'
 import type { Store } from '../store/store.ts'
@@ -93,7 +94,7 @@ export class Shelf {
     const current = this.#store.current?.id ?? null
     if (isUnknown(this.#store, id))
       return new CatalogError('release_not_found', '', { details: { release: id, current } })
-    const since = this.#store.ledger.history.upTo(id, [])?.releases.at(-1)?.at ?? null
+    const since = becameCurrent(this.#store.ledger, id)
     return new CatalogError(
       'release_gone',
       `Release ${id} ${since === null ? 'was current once' : `became current on ${since.slice(0, 10)}`}, and its files have been removed since.`,

@@ -11,10 +11,12 @@ import { matches } from '../plugins/entity-tags.ts'
 import { inSlot, sendPieces } from '../plugins/heavy.ts'
 import { LATEST, RELEASE_HEADER } from '../plugins/leases.ts'
 import { PROVABLE } from '../questions/proof/proof-of.ts'
+import { becameCurrent } from '../records/kept-releases.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
 import type { BulkDoor } from '../surfaces/fhir/export.ts'
 import { BulkFiles } from './bulk-files.ts'
+import type { Description } from './description.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { fileRoutes, PARQUET_TYPE, sendFile } from './door.ts'
 import { bulkFile, bulkFilesOf, sendBulk, wantedBy } from './fhir.ts'
@@ -57,21 +59,15 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
   const cache = settings.CACHE_DIR ?? join(settings.DATA_DIR, 'cache')
   const files = new BulkFiles(join(cache, 'fhir'), settings.RELEASES_CACHE, app.log)
   app.addHook('onClose', () => files.close())
-  const descriptions = new WeakMap<Offer, Map<string, string>>()
+  const { PPDS_PUBLIC_URL: publicUrl, PPDS_AUTHORS: authors } = settings
+  const descriptions = new WeakMap<Offer, Map<Description, string>>()
 
-  const described = (offer: Offer, name: string): string => {
-    const made = descriptions.get(offer) ?? new Map<string, string>()
+  const described = (offer: Offer, description: Description): string => {
+    const made = descriptions.get(offer) ?? new Map<Description, string>()
     descriptions.set(offer, made)
-    const becameCurrentAt = store.ledger.history.upTo(offer.manifest.id, [])?.releases.at(-1)?.at ?? null
-    const text =
-      made.get(name) ??
-      DESCRIPTIONS.get(name)?.text(offer, {
-        publicUrl: settings.PPDS_PUBLIC_URL,
-        becameCurrentAt,
-        authors: settings.PPDS_AUTHORS
-      })
-    if (text === undefined) throw new Error(`there is no description named ${name}`)
-    made.set(name, text)
+    const becameCurrentAt = becameCurrent(store.ledger, offer.manifest.id)
+    const text = made.get(description) ?? description.text(offer, { publicUrl, becameCurrentAt, authors })
+    made.set(description, text)
     return text
   }
 
@@ -110,15 +106,11 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
     const { release, file, isPinned } = asked
     const offer = await shelf.of(release)
     const description = DESCRIPTIONS.get(file)
-    if (description) {
-      return found(reply, asked, AN_HOUR).type(description.type).send(described(offer, file))
-    }
+    if (description) return found(reply, asked, AN_HOUR).type(description.type).send(described(offer, description))
     const bulk = bulkFile(file)
     if (bulk && bulkFilesOf(offer).includes(`${bulk.type}.ndjson`)) {
       found(reply, asked, AN_HOUR)
-      return await sendBulk(request, reply, bulk, {
-        ...{ offer, publicUrl: settings.PPDS_PUBLIC_URL, store, slots, files, hasRanges: isPinned }
-      })
+      return await sendBulk(request, reply, bulk, { offer, publicUrl, store, slots, files, hasRanges: isPinned })
     }
     const lookup = offer.manifest.lookups.find(({ name }) => lookupFileName(name) === file)
     if (lookup) {
@@ -130,9 +122,8 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
       const path = join(settings.DATA_DIR, 'releases', release, file)
       if (!existsSync(path)) throw new CatalogError('not_found', `${file} of release ${release} is not kept here.`)
       found(reply, asked, mayBeWithheld ? AN_HOUR : FOREVER)
-      const verified = await store.verified.open({
-        ...{ path, sha256: lookup.sha256, bytes: lookup.bytes + indexParts(lookup).end }
-      })
+      const bytes = lookup.bytes + indexParts(lookup).end
+      const verified = await store.verified.open({ path, sha256: lookup.sha256, bytes })
       return await sendFile(request, reply, verified, { type: 'application/octet-stream', hasRanges: isPinned })
     }
     const [, name = '', form] = /^([a-z0-9_]+)\.(parquet|csv)$/.exec(file) ?? []
@@ -156,7 +147,7 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
     types: async (release) => bulkFilesOf(await shelf.of(release)).flatMap((file) => bulkFile(file)?.type ?? []),
     made: async (request, release, file) => {
       const offer = await shelf.of(release)
-      return await files.made(wantedBy(request, file, { offer, publicUrl: settings.PPDS_PUBLIC_URL, store, slots }))
+      return await files.made(wantedBy(request, file, { offer, publicUrl, store, slots }))
     }
   }
 }

@@ -3,15 +3,18 @@
 // sentence built from its result.
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
+import { comparable } from '../questions/difference/comparable.ts'
+import { supplyQuestion } from '../questions/difference/questions.ts'
+import { refusedMember } from '../records/members.ts'
 import { type Answer, type Context, defineOperation } from '../records/operation.ts'
 import { lookup } from './accessors/accessors.ts'
 import { claimsOf, Evidence } from './answer/claims.ts'
 import { EvidenceRefusal, refusalFor } from './answer/refusal.ts'
 import { answerOf, EvidenceAnswer } from './answer/sentences.ts'
-import { type Intent, REFUSAL_CODES } from './intent.ts'
+import { codeOf, type Intent, REFUSAL_CODES } from './intent.ts'
 import type { Refused } from './understand.ts'
 
-export const LONGEST_QUERY = 1500
+const LONGEST_QUERY = 1500
 const EVIDENCE_ITEMS = { least: 1, most: 20, unlessSaid: 10 }
 
 /** Characters are code points: a visible character may be several code points, and even more bytes. */
@@ -57,7 +60,7 @@ const EvidenceQueryAnswer = z
   })
   .meta({ id: 'EvidenceQueryAnswer' })
 
-export default defineOperation({
+const evidenceQuery = defineOperation({
   id: 'postEvidenceQuery',
   summary: 'Ask a question about provider supply in words',
   description: `Answers in one or two sentences, with the evidence for each claim. Questions can ask how many active providers of the 12 specialties the states have, how dense they are, how states rank and compare, and which are underserved. If a text is not such a question, or is not understood in full, it is refused with status 200 and one of ${REFUSAL_CODES.join(', ')}. Clauses that the answer does not use are in \`answer.left_out\`. No text becomes a query: \`answer.accessor\` gives the lookup and its URL. The same operation is at /api/evidence-query/demo, outside this prefix, without a key, for 10 questions in 24 hours per address.`,
@@ -73,6 +76,19 @@ export default defineOperation({
     return answerTo(context, outcome.intent, outcome.left, options.max_evidence_items)
   }
 })
+export default evidenceQuery
+
+/** With `compare`: the difference between two releases in the supply that the question is about. */
+export const evidenceCompared = comparable(evidenceQuery, supplyAsked, null)
+
+async function supplyAsked(_: unknown, { query }: { query: string }) {
+  const { understand } = await reader()
+  const outcome = await understand(query)
+  if ('refusal' in outcome) return undefined
+  const { intent, left } = outcome
+  if (!('specialty' in intent)) throw refusedMember('compare', 'only a question about one specialty can be compared')
+  return supplyQuestion({ code: intent.specialty, subspecialty: codeOf(intent) }, left)
+}
 
 /** Vocabulary and weights take long to load: when the server is idle, or with a question. */
 function reader(): Promise<typeof import('./understand.ts')> {

@@ -52,6 +52,5 @@ function isCertain(reading: Reading, stopped: RefusalCode): boolean {
 
 /** The subject of the whole text says more than that its question was not understood. */
 function codeOf(refusal: RefusalCode, subject: RefusalCode | undefined): RefusalCode {
-  const isVague = refusal === 'classification_failed' || refusal === 'out_of_scope'
-  return isVague && subject !== undefined ? subject : refusal
+  return IN_SCOPE.has(refusal) ? (subject ?? refusal) : refusal
 }

@@ -2,7 +2,7 @@
 
 /** 31,290,831. */
 export function grouped(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+  return value.toLocaleString('en-US')
 }
 
 const LONG = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
@@ -17,10 +17,11 @@ export function referenceDate(date: string | null): string {
   return date === null ? '(n.d.)' : dayInWords(date).replace(/(.*), (.*)/, '($2, $1)')
 }
 
+const LIST = new Intl.ListFormat('en-GB')
+
 /** a, b and c. */
 export function listed(words: readonly string[]): string {
-  const [last, ...others] = [...words].reverse()
-  return others.length === 0 ? (last ?? '') : `${others.reverse().join(', ')} and ${last}`
+  return LIST.format(words)
 }
 
 /** `1 provider`, `2,000 providers`. */

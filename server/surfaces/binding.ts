@@ -3,9 +3,10 @@
 import { z } from 'zod'
 import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
-import type { PolicyName } from '../limits/policies.ts'
+import type { KeySurface, PolicyName } from '../limits/policies.ts'
 import { statusOf } from '../plugins/errors.ts'
 import type { DocumentForm, Form } from '../plugins/media-types.ts'
+import { LIMIT_CODES } from '../plugins/rate-limits.ts'
 import { missingIn } from '../records/lineage.ts'
 import type { Operation } from '../records/operation.ts'
 import type { Auth, BodyCodes } from '../request.ts'
@@ -69,12 +70,13 @@ export function pinCodes(binding: Pick<Binding, 'pin'>): readonly ErrorCode[] {
 /** Error codes that any endpoint with parameters may return. */
 export const PARAMETER_CODES = ['unknown_parameter', 'repeated_parameter', 'unknown_field'] as const
 
+/** Error codes of every answer that comes from a release. */
+export const RELEASE_CODES = ['no_release', 'file_damaged', 'source_unavailable'] as const
+
 export const BODY_CODES = ['unsupported_media_type'] as const
 
-type RequestSchemas = { params: z.ZodObject; query: z.ZodObject; body: z.ZodObject | undefined }
-
 /** Members named in the path; all others in the query or the body; added ones in the query. */
-export function requestSchemas(binding: Binding, added: readonly z.ZodObject[]): RequestSchemas {
+function requestSchemas(binding: Binding, added: readonly z.ZodObject[]) {
   const inPath = new Set(binding.path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])))
   const members = Object.entries(binding.operation.input.shape)
   const others = Object.fromEntries(members.filter(([name]) => !inPath.has(name)))
@@ -99,19 +101,42 @@ export function inputOf(
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in operation.input.shape))
 }
 
+/** What a surface says of the route of a binding. */
 type Described = {
-  forms: Forms
+  surface: KeySurface
   security: Record<string, string[]>[]
-  codes: readonly ErrorCode[]
+  /** Codes of a request without a valid key. */
+  keyCodes: readonly ErrorCode[]
+  forms: Forms
+  /** Codes of the parameters that the surface adds, except those of the formats. */
+  moreCodes?: readonly ErrorCode[]
   /** Schemas of the JSON answer, of a refusal, and of answers with another status. */
   answer: z.ZodType
   refusal: z.ZodType
   others?: Record<string, z.ZodType>
 }
 
-export function routeOf(binding: Binding, { params, query, body }: RequestSchemas, described: Described) {
+/** Address, description and settings of a binding's route; `added` has parameters besides its input. */
+export function routeOf(
+  binding: Binding,
+  added: readonly z.ZodObject[],
+  { surface, security, keyCodes, forms, moreCodes = [], answer, refusal, others }: Described
+) {
   const { operation } = binding
-  const { forms, security, codes, answer, refusal, others } = described
+  const { params, query, body } = requestSchemas(binding, added)
+  const hasForms = forms.length > 1
+  const codes: ErrorCode[] = [
+    ...keyCodes,
+    ...operation.errors,
+    ...PARAMETER_CODES.filter((code) => code !== 'unknown_field' || 'fields' in query.shape),
+    ...(body ? BODY_CODES : []),
+    LIMIT_CODES[surface],
+    ...moreCodes,
+    ...(hasForms ? (['invalid_request', 'not_acceptable'] as const) : []),
+    ...pinCodes(binding),
+    'internal_error',
+    ...(operation.withoutRelease ? [] : RELEASE_CODES)
+  ]
   return {
     method: binding.method ?? 'GET',
     url: binding.path,
@@ -126,7 +151,7 @@ export function routeOf(binding: Binding, { params, query, body }: RequestSchema
       ...(body && { body }),
       querystring: query,
       response: {
-        200: forms.length > 1 ? { description: 'The answer.', content: contentOf(forms, answer) } : answer,
+        200: hasForms ? { description: 'The answer.', content: contentOf(forms, answer) } : answer,
         ...refusalsOf(codes, refusal),
         ...others
       }

@@ -1,34 +1,25 @@
 // Runs an operation for a request, on the release the request began with.
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KeyRing } from '../keys/key-ring.ts'
 import type { SigningKeys } from '../keys/signing-keys.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import type { KeySurface } from '../limits/policies.ts'
 import type { Slots } from '../limits/slots.ts'
+import { inSlot } from '../plugins/heavy.ts'
+import { meterBatch } from '../plugins/rate-limits.ts'
 import { withKeptRelease } from '../records/lineage.ts'
-import type { Context } from '../records/operation.ts'
+import type { Answer, Context } from '../records/operation.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Pages } from '../store/pages.ts'
 import type { Lease, Store } from '../store/store.ts'
+import { type Binding, inputOf, itemsMetered } from './binding.ts'
 
 export type SurfaceContext = {
   settings: ServerSettings
   keys: Pick<KeyRing, 'find'>
   signing: Pick<SigningKeys, 'sign' | 'publicKeys'>
   clock: () => Date
-  store: Pick<
-    Store,
-    | 'refused'
-    | 'repairs'
-    | 'ledger'
-    | 'pin'
-    | 'asOf'
-    | 'current'
-    | 'changes'
-    | 'csv'
-    | 'manifests'
-    | 'events'
-    | 'noRelease'
-  >
+  store: Store
   pages: Pages
   limiter: Limiter
   slots: Slots
@@ -89,4 +80,24 @@ export async function runOperation<T>(
     for (const held of earlier) held.giveBack()
     lease?.giveBack()
   }
+}
+
+/** Answers a request to a binding's route: meters its items, runs the operation, and sends its answer. */
+export async function answerRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shared: SurfaceContext,
+  surface: KeySurface,
+  binding: Binding,
+  send: (answer: Answer<unknown>, context: Context) => FastifyReply | Promise<FastifyReply>
+): Promise<FastifyReply> {
+  const { operation } = binding
+  const input = inputOf(operation, request)
+  await meterBatch(shared.limiter, surface, request.caller, reply, itemsMetered(binding, input))
+  const sent = async () => {
+    const resolve = (context: Context) => operation.resolve(context, input)
+    const { answer, context } = await runOperation(request, shared, resolve, operation.withoutRelease)
+    return await send(answer, context)
+  }
+  return operation.heavy ? await inSlot(shared.slots, operation.heavy, request, reply, sent) : await sent()
 }

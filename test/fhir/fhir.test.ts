@@ -347,12 +347,12 @@ t.test('the FHIR interface', async (t) => {
     const context = { release, publicUrl: PUBLIC_URL, names: new Map<string, string>() }
     const entry = registryEntry(context, NPI) as RegistryEntry
     const silent = { ...entry, row: { ...entry.row, practice_telephone: null, practice_fax: null } }
-    const [reached, alone] = [entry, silent].map((one) => practitionerRole(one, '207N00000X', [], context))
+    const [reached, alone] = [entry, silent].map((one) => practitionerRole(one, '207N00000X', [], context).resource)
     t.match(reached?.meta?.profile, [/us-core-practitionerrole/])
     t.equal(alone?.meta?.profile, undefined)
     t.same([problemsOf(reached as PractitionerRole), problemsOf(alone as PractitionerRole)], [[], []])
     t.match(problemsOf(declaring(alone as PractitionerRole)), [/pd-1/])
-    const byEndpoint = practitionerRole(silent, '207N00000X', [{ ...entry, id: 'ab' }], context)
+    const { resource: byEndpoint } = practitionerRole(silent, '207N00000X', [{ ...entry, id: 'ab' }], context)
     t.same([byEndpoint.meta?.profile?.length, problemsOf(byEndpoint)], [1, []])
   })
 

@@ -1,13 +1,34 @@
 // Every REST operation is a tool, and a tool returns the same data as REST: over HTTP and over stdio, on the
 // default synthetic universe.
 import t from 'tap'
+import { getCounty as county } from '../../server/questions/coverage/coverage.ts'
+import events from '../../server/questions/events/events.ts'
+import { getQualityPeers as peers } from '../../server/questions/facility/quality.ts'
+import { getChain as chain, getOwner as owner } from '../../server/questions/facility/two-lists.ts'
+import { getCompany as company } from '../../server/questions/payments/payers.ts'
+import { getProof } from '../../server/questions/proof/get-proof.ts'
+import type { Operation } from '../../server/records/operation.ts'
 import { BINDINGS as BINDINGS_A } from '../../server/surfaces/a/bindings.ts'
 import { BINDINGS as BINDINGS_B } from '../../server/surfaces/b/bindings.ts'
 import { PART_BYTES } from '../../server/surfaces/mcp/parts.ts'
-import { NO_TOOLS, restAddressOf, TOOLS, type Tool } from '../../server/surfaces/mcp/tools.ts'
+import { restAddressOf, TOOLS, type Tool } from '../../server/surfaces/mcp/tools.ts'
 import { running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 import { call, listening, overHttp, overStdio, whole } from './clients.ts'
+
+/** Operations without a tool, and why. */
+const NO_TOOLS: ReadonlyMap<Operation, string> = new Map<Operation, string>([
+  [events, 'The feed is for programs that remember their position. A model that asks only once uses the changes.'],
+  [owner, 'It compares two lists. list_facilities lists the facilities of a PAC ID, and lookup_facility the owners.'],
+  [chain, 'It compares two lists. list_facilities lists the facilities of a chain.'],
+  [county, 'It puts together what supply_by_county and list_facilities answer, for a page.'],
+  [
+    peers,
+    'Distributions are for pictures. A model that asks about one facility has its measures and the averages of CMS.'
+  ],
+  [company, 'It begins with a company. A model begins with a party, and payers names its companies.'],
+  [getProof, 'A proof is for programs that verify it. A model passes on the address that prove gives.']
+])
 
 t.test('every operation is exactly one tool', async (t) => {
   const tools = TOOLS.map(({ operation }) => operation)

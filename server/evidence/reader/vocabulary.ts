@@ -108,48 +108,42 @@ function conceptTerm(means: string): Term {
   return { kind: 'concept', name }
 }
 
-function countyNames(): Map<string, Area[]> {
-  const counties = new Map<string, Area[]>()
-  const nameOf = new Map<string, string>()
-  for (const { county_fips: fips, name, state } of readVocabulary('counties.csv', COUNTY_COLUMNS, FOLDER)) {
-    nameOf.set(fips, name)
-    for (const spelling of spellings(wordsOf(name).join(' '))) push(counties, spelling, { name, state, fips })
-  }
-  for (const { name, state, changed, successor_fips } of readVocabulary(
-    'former-counties.csv',
-    FORMER_COLUMNS,
-    FOLDER
-  )) {
+function countyNames(): ReadonlyMap<string, readonly Area[]> {
+  const now = readVocabulary('counties.csv', COUNTY_COLUMNS, FOLDER)
+  const nameOf = new Map(now.map(({ county_fips, name }) => [county_fips, name]))
+  const areas = now.flatMap(({ county_fips: fips, name, state }) => spelledAreas({ name, state, fips }))
+  const former = readVocabulary('former-counties.csv', FORMER_COLUMNS, FOLDER)
+  const replacedAreas = former.map(({ name, state, changed, successor_fips }) => {
     const by = successor_fips.split(' ').map((fips) => nameOf.get(fips) ?? fips)
     const replaced = `${name}, ${state}, was replaced in ${changed} by ${by.join(', ')}.`
-    push(counties, wordsOf(name).join(' '), { name, state, replaced })
-  }
-  return counties
+    return { spelling: wordsOf(name).join(' '), area: { name, state, replaced } }
+  })
+  return bySpelling([...areas, ...replacedAreas])
 }
 
 const COUNTY_COLUMNS = ['county_fips', 'name', 'state'] as const
 const FORMER_COLUMNS = ['county_fips', 'name', 'state', 'changed', 'successor_fips'] as const
 const PLACE_COLUMNS = ['state', 'name', 'kind', 'rank', 'county_fips'] as const
 
-function cityNames(): Map<string, Area[]> {
-  const cities = new Map<string, Area[]>()
-  for (const { state, name, rank } of readVocabulary('places.csv', PLACE_COLUMNS, FOLDER, ['rank', 'county_fips'])) {
-    const area: Area = { name, state, ...(rank !== '' && { rank: Number(rank) }) }
-    for (const spelling of spellings(wordsOf(name).join(' '))) push(cities, spelling, area)
-  }
-  return cities
+function cityNames(): ReadonlyMap<string, readonly Area[]> {
+  const places = readVocabulary('places.csv', PLACE_COLUMNS, FOLDER, ['rank', 'county_fips'])
+  return bySpelling(
+    places.flatMap(({ state, name, rank }) => spelledAreas({ name, state, ...(rank !== '' && { rank: Number(rank) }) }))
+  )
 }
+
+type SpelledArea = { spelling: string; area: Area }
 
 /** `St. Louis` is also written Saint Louis. */
-function spellings(name: string): string[] {
-  if (name.startsWith('st ')) return [name, `saint ${name.slice(3)}`]
-  return name.startsWith('saint ') ? [name, `st ${name.slice(6)}`] : [name]
+function spelledAreas(area: Area): SpelledArea[] {
+  const name = wordsOf(area.name).join(' ')
+  const other = name.startsWith('st ') ? name.replace('st', 'saint') : name.replace(/^saint /, 'st ')
+  return [...new Set([name, other])].map((spelling) => ({ spelling, area }))
 }
 
-function push(map: Map<string, Area[]>, name: string, area: Area): void {
-  const known = map.get(name)
-  if (known) known.push(area)
-  else map.set(name, [area])
+function bySpelling(spelled: readonly SpelledArea[]): ReadonlyMap<string, readonly Area[]> {
+  const groups = [...groupedBy(spelled, ({ spelling }) => spelling)]
+  return new Map(groups.map(([spelling, found]) => [spelling, found.map(({ area }) => area)]))
 }
 
 /** `1st`, `22nd`, `13th`. */

@@ -1,6 +1,5 @@
 // The operations that surface A offers, and the access each needs.
-import evidence from '../../evidence/compared.ts'
-import evidenceQuery from '../../evidence/evidence-query.ts'
+import evidenceQuery, { evidenceCompared as evidence } from '../../evidence/evidence-query.ts'
 import auditPack from '../../questions/audit-pack/audit-pack.ts'
 import changes from '../../questions/changes/changes.ts'
 import { getStateCoverage as coverage } from '../../questions/coverage/coverage.ts'

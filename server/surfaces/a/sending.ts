@@ -1,26 +1,30 @@
-// Sends an answer of surface A: checked, trimmed to the fields, tagged, in the negotiated format.
+// Sends an answer of surface A: checked, trimmed to the fields, tagged, in the negotiated format. Each part
+// of a document is checked and tagged before the first byte is sent, then built again as fast as the client
+// reads.
 
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { CatalogError, ERRORS } from '../../../domain/errors.ts'
 import { compressed } from '../../plugins/compression.ts'
-import { tagOf } from '../../plugins/entity-tags.ts'
+import { matches, tagOf } from '../../plugins/entity-tags.ts'
 import { addVary } from '../../plugins/headers.ts'
-import { type DocumentForm, encodingTaken, type TableForm } from '../../plugins/media-types.ts'
-import type { Answer, Context } from '../../records/operation.ts'
+import { inSlot } from '../../plugins/heavy.ts'
+import { type DocumentForm, encodingTaken, type Form, MEDIA_TYPES, type TableForm } from '../../plugins/media-types.ts'
+import type { Answer, Context, Operation } from '../../records/operation.ts'
 import { type AskedForm, formAsked, membersOf, trimmed } from '../answer-parameters.ts'
-import { checkOf, textTag, withSignature } from '../answer-text.ts'
+import { checkOf, listTag, textTag, withSignature } from '../answer-text.ts'
 import { type Binding, formsOf } from '../binding.ts'
+import type { Document } from '../document.ts'
 import type { SurfaceContext } from '../run-operation.ts'
 import { columnsOf } from '../tabular/columns.ts'
 import { requireRows, sendTable } from '../tabular/table.ts'
-import { sendDocument } from './document-sending.ts'
-import { answerSchema, bodyOf, errorBody, type ResponseMeta, responseMeta } from './envelope.ts'
+import { answerSchema, bodyOf, errorBody, ResponseMeta, responseMeta } from './envelope.ts'
 import { type Bar, barOf } from './freshness.ts'
 
-export type Asked = AskedForm & { bar: Bar | undefined }
+type Asked = AskedForm & { bar: Bar | undefined }
 
-export type Sender = {
+type Sender = {
   /** Reads the request. Throws the catalog's 400 and 406 errors before any lookup. */
   asked(request: FastifyRequest, reply: FastifyReply): Asked
   send(
@@ -58,7 +62,7 @@ export function senderOf(
       reply.header('cache-control', control)
       const document = documents[form as DocumentForm]
       if (document)
-        return sendDocument(request, reply, { form, document, operation, answer, meta: told, release, slots })
+        return sendDocument(request, reply, document, { form, operation, answer, meta: told, release, slots })
       const said = { ...bodyOf(answer), meta: told }
       const {
         meta,
@@ -90,6 +94,58 @@ export function senderOf(
       return sendTable(reply, form as TableForm, { columns, tabular, selection }, data, meta, of)
     }
   }
+}
+
+type Sent = {
+  form: Form
+  operation: Operation
+  answer: Answer<unknown>
+  meta: ResponseMeta
+  release: string
+  slots: SurfaceContext['slots']
+}
+
+/** Sends the document. A part that breaks its schema throws here, while a 500 is still possible. */
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: Document,
+  { form, operation, answer, meta: said, release, slots }: Sent
+): Promise<FastifyReply> {
+  const { head, item } = schemasOf(operation)
+  const data = z.encode(head, headOf(answer.data, operation.list))
+  const meta = z.encode(ResponseMeta, said)
+  function* items() {
+    for (const each of answer.items?.() ?? []) yield z.encode(item, each)
+  }
+  const serveTime = operation.serveTime ?? []
+  const tag = listTag({ release, form, data, serveTime, meta }, items())
+  reply.header('etag', tag)
+  const told = { data, items, meta }
+  const text = MEDIA_TYPES[form].startsWith('text/') || form === 'ndjson'
+  reply
+    .type(text ? `${MEDIA_TYPES[form]}; charset=utf-8` : MEDIA_TYPES[form])
+    .header('content-disposition', `inline; filename="${document.fileName(told)}"`)
+  // A response without a body needs no document.
+  const isEmpty = request.method === 'HEAD' || matches(request.headers['if-none-match'], tag)
+  if (isEmpty) return reply.send(Readable.from([]))
+  if ('stream' in document) return reply.send(document.stream(told))
+  return reply.send(await document.render(told, (kind, work) => inSlot(slots, kind, request, reply, work)))
+}
+
+function schemasOf({ output, list }: Operation): { head: z.ZodType; item: z.ZodType } {
+  if (list === undefined) return { head: output, item: z.never() }
+  const { [list]: member, ...others } = (output as z.ZodObject).shape
+  if (!(member instanceof z.ZodArray)) throw new Error(`the answer has no list '${list}'`)
+  return { head: z.strictObject(others), item: member.element as z.ZodType }
+}
+
+/** The data without the list whose items are built one by one; its getter is not called. */
+function headOf(data: unknown, list: string | undefined): unknown {
+  if (list === undefined) return data
+  const members = data as Record<string, unknown>
+  const names = Object.keys(members).filter((name) => name !== list)
+  return Object.fromEntries(names.map((name) => [name, members[name]]))
 }
 
 /** JSON of an answer before its meta, and the input for its ETag. */

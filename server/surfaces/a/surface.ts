@@ -3,27 +3,13 @@
 import type { FastifyInstance } from 'fastify'
 import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
 import type { ErrorEnvelope } from '../../plugins/errors.ts'
-import { inSlot } from '../../plugins/heavy.ts'
 import { bearerKeyIn, type KeyGate, keyGate } from '../../plugins/key-gate.ts'
 import { type Describe, registerDescription } from '../../plugins/openapi.ts'
-import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { strictJson } from '../../plugins/strict-json.ts'
 import type { Auth } from '../../request.ts'
 import { answerParameters, membersOf } from '../answer-parameters.ts'
-import {
-  answerable,
-  type Binding,
-  BODY_CODES,
-  formsOf,
-  inputOf,
-  itemsMetered,
-  offeredAt,
-  PARAMETER_CODES,
-  pinCodes,
-  requestSchemas,
-  routeOf
-} from '../binding.ts'
-import { runOperation, type SurfaceContext } from '../run-operation.ts'
+import { answerable, type Binding, formsOf, offeredAt, routeOf } from '../binding.ts'
+import { answerRequest, type SurfaceContext } from '../run-operation.ts'
 import { BINDINGS, DEMO, TAGS } from './bindings.ts'
 import { ApiError, answerSchema, refusal, spreadSchema, staleSchema } from './envelope.ts'
 import { StalenessParameters } from './freshness.ts'
@@ -98,43 +84,21 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
   const { operation, auth = 'key', staleness = false } = binding
   const forms = formsOf(binding)
   const sender = senderOf(binding, shared)
-  const schemas = requestSchemas(binding, [
-    ...(staleness ? [StalenessParameters] : []),
-    ...answerParameters(membersOf(operation.output), forms)
-  ])
-  const codes: ErrorCode[] = [
-    ...AUTH_CODES[auth],
-    ...operation.errors,
-    ...PARAMETER_CODES,
-    ...(binding.method === 'POST' ? BODY_CODES : []),
-    LIMIT_CODES.a,
-    ...(staleness ? (['invalid_max_staleness', 'invalid_request'] as const) : []),
-    ...(forms.length > 1 ? (['invalid_request', 'not_acceptable'] as const) : []),
-    ...pinCodes(binding),
-    'internal_error',
-    ...(operation.withoutRelease ? [] : (['no_release', 'file_damaged', 'source_unavailable'] as const))
-  ]
+  const added = [...(staleness ? [StalenessParameters] : []), ...answerParameters(membersOf(operation.output), forms)]
   scope.route({
-    ...routeOf(binding, schemas, {
-      ...{ forms, security: SECURITY[auth], refusal: ApiError },
-      codes: staleness ? [...codes, 'stale_data'] : codes,
+    ...routeOf(binding, added, {
+      ...{ surface: 'a', security: SECURITY[auth], keyCodes: AUTH_CODES[auth], forms, refusal: ApiError },
       answer: binding.spread ? spreadSchema(operation) : answerSchema(operation),
-      ...(staleness && { others: { 409: staleSchema(operation) } })
+      ...(staleness && {
+        moreCodes: ['invalid_max_staleness', 'invalid_request', 'stale_data'],
+        others: { 409: staleSchema(operation) }
+      })
     }),
     handler: async (request, reply) => {
       const asked = sender.asked(request, reply)
-      const input = inputOf(operation, request)
-      await meterBatch(shared.limiter, 'a', request.caller, reply, itemsMetered(binding, input))
-      const sent = async () => {
-        const { answer, context } = await runOperation(
-          request,
-          shared,
-          (context) => operation.resolve(context, input),
-          operation.withoutRelease
-        )
-        return await sender.send(request, reply, asked, answer, context)
-      }
-      return operation.heavy ? await inSlot(shared.slots, operation.heavy, request, reply, sent) : await sent()
+      return await answerRequest(request, reply, shared, 'a', binding, (answer, context) =>
+        sender.send(request, reply, asked, answer, context)
+      )
     }
   })
 }

@@ -23,16 +23,29 @@ import type { Context } from '../../records/operation.ts'
 import { included, includeList } from '../../records/published-rows.ts'
 import { answerParameters, formAsked, formatParameter, formOf, membersOf, trimmed } from '../answer-parameters.ts'
 import { checkOf, textTag, withSignature } from '../answer-text.ts'
-import { answerable, type Binding, formsOf, inputOf, itemsMetered, offeredAt } from '../binding.ts'
+import { answerable, type Binding, formsOf, offeredAt, routeOf } from '../binding.ts'
 import { decisionsIn } from '../roster/decision-file.ts'
 import { formIn, noFile, registerForms } from '../roster/form-data.ts'
 import { ROSTER_BYTES, ROSTER_TYPES, type RosterForm, readRoster, requestFor } from '../roster/reading.ts'
 import { ROSTER_OUTPUTS, type RosterOutput, rosterText, sendReceipt } from '../roster/writing.ts'
-import { runOperation, type SurfaceContext } from '../run-operation.ts'
+import { answerRequest, runOperation, type SurfaceContext } from '../run-operation.ts'
 import { columnsOf } from '../tabular/columns.ts'
 import { requireRows, sendTable } from '../tabular/table.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
-import { routeOf, ServiceError } from './route.ts'
+
+export const ServiceError = z
+  .strictObject({
+    error: z.strictObject({ code: z.string(), message: z.string(), request_id: z.string() })
+  })
+  .meta({ id: 'ServiceError' })
+
+/** What the descriptions of all routes have in common. */
+const ROUTE = {
+  surface: 'b',
+  keyCodes: ['invalid_key'],
+  refusal: ServiceError,
+  security: [{ serviceKey: [] }]
+} satisfies Partial<Parameters<typeof routeOf>[2]>
 
 const FORMS = ROSTER_OUTPUTS satisfies readonly Form[]
 
@@ -102,11 +115,13 @@ async function mountRoster(scope: FastifyInstance, binding: Binding, shared: Sur
   })
   await registerForms(scope)
   const check = checkOf(RowResult, operation, shared.settings.RESPONSE_CHECK_EVERY)
-  const answer = z.union([operation.output, RosterPreview])
   const described = { ...binding, operation: { ...operation, input: RosterBody } }
-  const route = routeOf(described, [Asked, formatParameter(FORMS)], FORMS, answer)
   scope.route({
-    ...route,
+    ...routeOf(described, [Asked, formatParameter(FORMS)], {
+      ...ROUTE,
+      forms: FORMS,
+      answer: z.union([operation.output, RosterPreview])
+    }),
     bodyLimit: ROSTER_BYTES,
     // A row that does not fit the schema is a row with a problem; it does not fail the file.
     validatorCompiler: (part) =>
@@ -162,8 +177,6 @@ async function mountRoster(scope: FastifyInstance, binding: Binding, shared: Sur
 export const PREFIX = '/v1'
 
 const OFFERED = offeredAt(PREFIX, BINDINGS)
-
-export { ServiceError }
 
 export const errorEnvelope: ErrorEnvelope = { prefix: PREFIX, body: refusal }
 
@@ -225,30 +238,28 @@ export async function guardAndDescribe(
 }
 
 function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {
-  const { operation } = binding
+  const { operation, tabular } = binding
   const check = checkOf(operation.output, operation, shared.settings.RESPONSE_CHECK_EVERY)
   const members = membersOf(operation.output)
-  const { tabular } = binding
   const forms = formsOf(binding)
   const columns = tabular ? columnsOf(operation.output, tabular) : []
   scope.route({
-    ...routeOf(binding, answerParameters(members, forms), forms),
+    ...routeOf(binding, answerParameters(members, forms), { ...ROUTE, forms, answer: operation.output }),
     handler: async (request, reply) => {
       const { form, selection, isRaw } = formAsked(request, reply, forms, members)
-      const input = inputOf(operation, request)
-      await meterBatch(shared.limiter, 'b', request.caller, reply, itemsMetered(binding, input))
-      const { answer, context } = await runOperation(request, shared, (context) => operation.resolve(context, input))
-      const data = trimmed(check(answer.data), selection)
-      const text = withSignature(JSON.stringify(data), data, shared.signing)
-      const { serveTime = [] } = operation
-      // Only GET requests can be conditional.
-      if (binding.method !== 'POST')
-        reply.header('etag', textTag({ release: context.release.id, form, text, serveTime }))
-      reply.header('cache-control', 'private, no-cache')
-      if (form === 'json' || !tabular) return reply.type('application/json; charset=utf-8').send(text)
-      requireRows(form as TableForm, answer.data, tabular)
-      const told = { release: context.release.id, request: `${context.publicUrl}${request.url}`, isRaw }
-      return sendTable(reply, form as TableForm, { columns, tabular, selection }, data, undefined, told)
+      return await answerRequest(request, reply, shared, 'b', binding, (answer, context) => {
+        const data = trimmed(check(answer.data), selection)
+        const text = withSignature(JSON.stringify(data), data, shared.signing)
+        const { serveTime = [] } = operation
+        // Only GET requests can be conditional.
+        if (binding.method !== 'POST')
+          reply.header('etag', textTag({ release: context.release.id, form, text, serveTime }))
+        reply.header('cache-control', 'private, no-cache')
+        if (form === 'json' || !tabular) return reply.type('application/json; charset=utf-8').send(text)
+        requireRows(form as TableForm, answer.data, tabular)
+        const told = { release: context.release.id, request: `${context.publicUrl}${request.url}`, isRaw }
+        return sendTable(reply, form as TableForm, { columns, tabular, selection }, data, undefined, told)
+      })
     }
   })
 }

@@ -38,6 +38,8 @@ const STATEMENTS: Readonly<Partial<Record<ResourceType, readonly Statement[]>>> 
   Endpoint: [{ query: 'directory-endpoint-holders', table: 'provider_endpoint' }]
 }
 
+/** What is searched for, and where. */
+export type Search = { context: Context; type: ResourceType; question: Question }
 export type Candidate = { key: string; at: string }
 /** `only` says which roles or places of the candidates a statement is about. */
 export type Batch = { part: number; candidates: Candidate[]; only?: Part | undefined }
@@ -48,8 +50,8 @@ const AT_ONCE = 100
 const FEW_AT_ONCE = 20
 
 /** Ascending, providers before facilities; null if all words begin very many names. */
-export async function documentsNamed(context: Context, { names }: Question): Promise<Uint32Array | null> {
-  const lists = await Promise.all(NAMES.map((name) => holding(context, names[name])))
+export async function documentsNamed({ context, question }: Search): Promise<Uint32Array | null> {
+  const lists = await Promise.all(NAMES.map((name) => holding(context, question.names[name])))
   const found = inAll(lists.filter((list) => list !== null))
   return found && Uint32Array.from(new Set(found)).sort()
 }
@@ -94,19 +96,15 @@ export async function* namedAfter(context: Context, documents: Uint32Array, afte
 }
 
 /** Who has a role at the organization, or which organizations are affiliated with it, in order of NPI. */
-export async function linkedTo(
-  context: Context,
-  type: ResourceType,
-  { organization, updated }: Question
-): Promise<string[]> {
+export async function linkedTo({ context, type, question }: Search): Promise<string[]> {
+  const { organization, updated } = question
   const ccn = /^ccn-(.+)$/.exec(organization ?? '')?.[1]
   const kinds = { isFacility: ccn !== undefined, isOfPeople: type === 'PractitionerRole' }
   const rows = await affiliated(context, ccn ?? organization ?? '', kinds)
   const table = context.release.table(ccn === undefined ? 'enrollment_reassignment' : 'facility_affiliation')
   const days = table ? daysUpdated(table, updated) : []
-  return [
-    ...new Set(rows.flatMap((row) => (days.includes(text(row, 'listed_on') ?? '') ? (text(row, 'npi') ?? []) : [])))
-  ]
+  const listed = rows.filter((row) => days.includes(text(row, 'listed_on') ?? ''))
+  return [...new Set(listed.flatMap((row) => text(row, 'npi') ?? []))]
 }
 
 export async function* linkedAfter(
@@ -121,18 +119,12 @@ export async function* linkedAfter(
 }
 
 /** What the statements of the type find, in order. */
-export async function* allowedAfter(
-  context: Context,
-  type: ResourceType,
-  question: Question,
-  position: { part: number; after: string }
-): AsyncGenerator<Batch> {
-  for (const [part, statement] of statementsOf(context, type, question).entries()) {
+export async function* allowedAfter(search: Search, position: { part: number; after: string }): AsyncGenerator<Batch> {
+  for (const [part, statement] of statementsOf(search).entries()) {
     if (part < position.part) continue
     let after: string | undefined = part === position.part ? position.after : ''
     while (after !== undefined) {
-      const [query, parameters] = [statement.query, parametersOf(context, statement, question, after)]
-      const rows = await context.release.query(query, parameters)
+      const rows = await search.context.release.query(statement.query, parametersOf(search, statement, after))
       const keys = rows.map((row) => text(row, 'key') ?? '')
       yield { part, candidates: keys.map((key) => ({ key, at: key })), only: statement.only }
       after = rows.length < AT_ONCE ? undefined : (text(rows.at(-1) ?? {}, 'key') ?? undefined)
@@ -140,11 +132,10 @@ export async function* allowedAfter(
   }
 }
 
-export async function totalOf(context: Context, type: ResourceType, question: Question): Promise<number> {
+export async function totalOf(search: Search): Promise<number> {
   const counts = await Promise.all(
-    statementsOf(context, type, question).map(async (statement) => {
-      const [query, parameters] = [statement.query, parametersOf(context, statement, question, '', 1)]
-      const [row = {}] = await context.release.query(query, parameters)
+    statementsOf(search).map(async (statement) => {
+      const [row = {}] = await search.context.release.query(statement.query, parametersOf(search, statement, '', 1))
       return number(row, 'total') ?? 0
     })
   )
@@ -152,7 +143,7 @@ export async function totalOf(context: Context, type: ResourceType, question: Qu
 }
 
 /** Only the registry gives codes, and only facilities have places with a name. */
-function statementsOf({ release }: Context, type: ResourceType, question: Question): Statement[] {
+function statementsOf({ context: { release }, type, question }: Search): Statement[] {
   const { codes, names } = question
   return (STATEMENTS[type] ?? []).filter(
     ({ table, query }) =>
@@ -180,13 +171,13 @@ function daysUpdated(table: ServedTable, updated: Question['updated']): string[]
 }
 
 function parametersOf(
-  { release }: Context,
+  { context, question }: Search,
   { query, table: name, kind }: Statement,
-  { cities, postalCodes, states, codes, updated, how }: Question,
   after: string,
   rows = AT_ONCE
 ): Parameters {
-  const table = release.table(name)
+  const { cities, postalCodes, states, codes, updated, how } = question
+  const table = context.release.table(name)
   const isLink = LINKS.includes(query)
   const files = table ? (isLink ? daysUpdated(table, updated) : filesIn(table, updated).map(({ file }) => file)) : []
   const list = (values: readonly string[]) => (values.length === 0 ? null : values.join(','))

@@ -136,20 +136,23 @@ function lineageExtension(tuple: Provenance, publicUrl: string): Extension {
   return { url: extensionUrl(publicUrl), extension: extension as Extension[] }
 }
 
+/** A resource, and the published row that it is made from. */
+export type Made<T> = { resource: T; entry: Entry }
+
 /** A resource that is made from a row, with the row's lineage. */
 export function made<T extends { resourceType: string }>(
   resourceType: T['resourceType'],
   id: string,
-  entry: Pick<Entry, 'tuple' | 'updated'>,
+  entry: Entry,
   publicUrl: string,
   { profile, ...members }: Members<T> & { profile?: string | undefined }
-): T {
+): Made<T> {
   const lineage = { meta: metaOf(entry, profile), extension: [lineageExtension(entry.tuple, publicUrl)] }
-  return Object.assign({ resourceType, id, ...lineage }, filled<T>(members as Members<T>))
+  return { resource: Object.assign({ resourceType, id, ...lineage }, filled<T>(members as Members<T>)), entry }
 }
 
 /** `lastUpdated` moves whenever a resource changes: see `updated` of Entry. */
-function metaOf({ tuple, updated }: Pick<Entry, 'tuple' | 'updated'>, profile?: string): Meta {
+function metaOf({ tuple, updated }: Entry, profile?: string): Meta {
   return {
     ...(updated !== null && { lastUpdated: updated }),
     ...(profile !== undefined && { profile: [profile] }),

@@ -1,14 +1,21 @@
 // Organizations of the registry, with their NPI as id, and facilities of Care Compare, as ccn- and CCN; the
 // places of both; and electronic addresses that providers give for health information.
-import type { Address, Coding, Endpoint, Location, Organization } from 'fhir/r4.js'
+import type { Address, Coding, Endpoint, Location, Organization, Reference } from 'fhir/r4.js'
 import { hasValidNpiCheckDigit } from '../../../domain/identifiers.ts'
 import type { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
-import type { FacilityEntry, Making, OwnedEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
+import type {
+  Entry,
+  FacilityEntry,
+  Making,
+  OwnedEntry,
+  RegistryEntry
+} from '../../questions/facility/directory-entries.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
 import {
   absent,
   addressOf,
   ccnIdentifier,
+  type Made,
   made,
   npiIdentifier,
   nuccConcept,
@@ -36,15 +43,18 @@ export function facilityId(ccn: string): string {
 }
 
 /** `others` are the rows of the file of other names. */
-export function organization(entry: RegistryEntry, others: readonly Row[], { publicUrl, names }: Making): Organization {
+export function organization(
+  entry: RegistryEntry,
+  others: readonly Row[],
+  { publicUrl, names }: Making
+): Made<Organization> {
   const { npi, row, taxonomies } = entry
   const name = text(row, 'organization_name')
   const textsIn = (rows: readonly Row[], column: string) => [
     ...new Set(rows.flatMap((from) => text(from, column) ?? []))
   ]
-  const profile = name === null ? undefined : PROFILES.Organization
   return made<Organization>('Organization', npi, entry, publicUrl, {
-    profile,
+    profile: name === null ? undefined : PROFILES.Organization,
     identifier: [npiIdentifier(npi, row)],
     active: row.is_active === true,
     type: textsIn(taxonomies, 'taxonomy_code').map((code) => nuccConcept(code, names)),
@@ -55,14 +65,13 @@ export function organization(entry: RegistryEntry, others: readonly Row[], { pub
   })
 }
 
-export function facilityOrganization(entry: FacilityEntry, publicUrl: string): Organization {
+export function facilityOrganization(entry: FacilityEntry, publicUrl: string): Made<Organization> {
   const { ccn, row, types } = entry
   const name = text(row, 'facility_name')
   const address = addressOf(row, 'address_')
   const words = types.map((type) => FACILITY_WORDS[type as keyof typeof FACILITY_WORDS])
-  const profile = name === null ? undefined : PROFILES.Organization
   return made<Organization>('Organization', facilityId(ccn), entry, publicUrl, {
-    profile,
+    profile: name === null ? undefined : PROFILES.Organization,
     // A number that fails its check digit is no NPI, whatever the file says.
     identifier: [
       ccnIdentifier(ccn),
@@ -84,7 +93,8 @@ export function practiceId(npi: string): string {
   return `${npi}-practice`
 }
 
-function secondaryId({ npi, id }: OwnedEntry): string {
+/** The id of a secondary location or an endpoint. */
+export function ownedId({ npi, id }: OwnedEntry): string {
   return `${npi}-${id}`
 }
 
@@ -93,34 +103,32 @@ export function practiceAddress({ row }: RegistryEntry): Address | undefined {
 }
 
 /** The practice address of an NPI; undefined if the registry gives none, as for a deactivated NPI. */
-export function practiceLocation(entry: RegistryEntry, publicUrl: string): Location | undefined {
-  const address = practiceAddress(entry)
-  return address && placeOf(practiceId(entry.npi), entry, entry, address, telecomOf(entry.row, 'practice_'), publicUrl)
+export function practiceLocation(entry: RegistryEntry, publicUrl: string): Made<Location> | undefined {
+  return practiceAddress(entry) && placeOf(practiceId(entry.npi), entry, 'practice_', entry, publicUrl)
 }
 
-export function secondaryLocation(entry: OwnedEntry, holder: RegistryEntry, publicUrl: string): Location {
-  return placeOf(secondaryId(entry), entry, holder, addressOf(entry.row, ''), telecomOf(entry.row, ''), publicUrl)
+export function secondaryLocation(entry: OwnedEntry, holder: RegistryEntry, publicUrl: string): Made<Location> {
+  return placeOf(ownedId(entry), entry, '', holder, publicUrl)
 }
 
-function placeOf(
-  id: string,
-  entry: Pick<OwnedEntry, 'tuple' | 'updated'>,
-  holder: RegistryEntry,
-  address: Address | undefined,
-  telecom: Location['telecom'],
-  publicUrl: string
-): Location {
+/** A place of a holder, from the columns of the entry that begin with `prefix`. */
+function placeOf(id: string, entry: Entry, prefix: '' | 'practice_', holder: RegistryEntry, publicUrl: string) {
   return made<Location>('Location', id, entry, publicUrl, {
     profile: PROFILES.Location,
     // The registry names the holder of the NPI, not the place. US Core asks for the reason.
     _name: absent(),
-    telecom,
-    address,
-    managingOrganization: isOrganization(holder) ? { reference: `Organization/${holder.npi}` } : null
+    telecom: telecomOf(entry.row, prefix),
+    address: addressOf(entry.row, prefix),
+    managingOrganization: managerOf(holder)
   })
 }
 
-export function facilityLocation({ ccn, row, ...entry }: FacilityEntry, publicUrl: string): Location {
+function managerOf(holder: RegistryEntry): Reference | null {
+  return isOrganization(holder) ? { reference: `Organization/${holder.npi}` } : null
+}
+
+export function facilityLocation(entry: FacilityEntry, publicUrl: string): Made<Location> {
+  const { ccn, row } = entry
   const name = text(row, 'facility_name')
   return made<Location>('Location', facilityId(ccn), entry, publicUrl, {
     profile: PROFILES.Location,
@@ -136,20 +144,16 @@ export function facilityLocation({ ccn, row, ...entry }: FacilityEntry, publicUr
 /** Published types that are one of the connection types of HL7. */
 const CONNECTIONS: Readonly<Record<string, string>> = { DIRECT: 'direct-project', FHIR: 'hl7-fhir-rest' }
 
-export function endpointId({ npi, id }: OwnedEntry): string {
-  return `${npi}-${id}`
-}
-
-export function endpoint(entry: OwnedEntry, holder: RegistryEntry, publicUrl: string): Endpoint {
+export function endpoint(entry: OwnedEntry, holder: RegistryEntry, publicUrl: string): Made<Endpoint> {
   const of = (column: string) => text(entry.row, column)
   const content = of('other_content_description') ?? of('content_description') ?? of('content_type_code')
   const address = urlOf(of('endpoint'), of('endpoint_type_code'))
-  return made<Endpoint>('Endpoint', endpointId(entry), entry, publicUrl, {
+  return made<Endpoint>('Endpoint', ownedId(entry), entry, publicUrl, {
     // The registry does not say whether the endpoint works.
     _status: absent(),
     connectionType: connectionOf(of('endpoint_type_code'), of('endpoint_type_description')),
     name: of('endpoint_description'),
-    managingOrganization: isOrganization(holder) ? { reference: `Organization/${holder.npi}` } : null,
+    managingOrganization: managerOf(holder),
     payloadType: [content === null ? absent() : { text: content }],
     ...(address === null ? { _address: absent() } : { address })
   })

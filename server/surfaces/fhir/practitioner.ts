@@ -12,6 +12,7 @@ import type { AffiliatedEntry, Making, OwnedEntry, RegistryEntry } from '../../q
 import { type Row, text } from '../../store/rows.ts'
 import {
   filled,
+  type Made,
   made,
   npiIdentifier,
   nuccConcept,
@@ -20,23 +21,17 @@ import {
   SYSTEMS,
   telecomOf
 } from './elements.ts'
-import { endpointId, facilityId, practiceAddress, practiceId } from './organization.ts'
+import { facilityId, ownedId, practiceAddress, practiceId } from './organization.ts'
 
 const GENDERS: Readonly<Record<string, Practitioner['gender']>> = { F: 'female', M: 'male' }
 /** Type codes of other last names that FHIR has a use for: a former name. */
 const FORMER = '1'
 
-/** True if the registry does not say that the NPI is an organization's. */
-export function isPractitioner({ row }: RegistryEntry): boolean {
-  return row.entity_type_code !== '2'
-}
-
-export function practitioner(entry: RegistryEntry, { publicUrl, names }: Making): Practitioner {
+export function practitioner(entry: RegistryEntry, { publicUrl, names }: Making): Made<Practitioner> {
   const { npi, row, taxonomies } = entry
   const name = namesOf(row)
-  const profile = name.length > 0 ? PROFILES.Practitioner : undefined
   return made<Practitioner>('Practitioner', npi, entry, publicUrl, {
-    profile,
+    profile: name.length > 0 ? PROFILES.Practitioner : undefined,
     identifier: [npiIdentifier(npi, row)],
     active: row.is_active === true,
     name,
@@ -79,7 +74,6 @@ function qualificationOf(row: Row, names: Making['names']): PractitionerQualific
 
 /** Codes of the roles: the primary code first, then the others in slot order. */
 export function roleCodes(entry: RegistryEntry): string[] {
-  if (!isPractitioner(entry)) return []
   const all = [text(entry.row, 'primary_taxonomy_code'), ...entry.taxonomies.map((row) => text(row, 'taxonomy_code'))]
   return [...new Set(all.filter((code) => code !== null))]
 }
@@ -89,25 +83,24 @@ export function practitionerRole(
   code: string,
   endpoints: readonly OwnedEntry[],
   { publicUrl, names }: Making
-): PractitionerRole {
+): Made<PractitionerRole> {
   const { npi, row } = entry
   const telecom = telecomOf(row, 'practice_')
   // The profile wants a way to reach the role, and a practitioner that conforms to its own profile.
   const conforms = namesOf(row).length > 0 && telecom.length + endpoints.length > 0
-  const profile = conforms ? PROFILES.PractitionerRole : undefined
   return made<PractitionerRole>('PractitionerRole', `${npi}-${code}`, entry, publicUrl, {
-    profile,
+    profile: conforms ? PROFILES.PractitionerRole : undefined,
     active: row.is_active === true,
     practitioner: { reference: `Practitioner/${npi}` },
     specialty: [nuccConcept(code, names)],
     location: practiceAddress(entry) ? [{ reference: `Location/${practiceId(npi)}` }] : [],
     telecom,
-    endpoint: endpoints.map((endpoint) => ({ reference: `Endpoint/${endpointId(endpoint)}` }))
+    endpoint: endpoints.map((endpoint) => ({ reference: `Endpoint/${ownedId(endpoint)}` }))
   })
 }
 
 /** A role at an organization. It has a reference if this service has the organization, else its number. */
-export function affiliatedRole(entry: AffiliatedEntry, publicUrl: string): PractitionerRole {
+export function affiliatedRole(entry: AffiliatedEntry, publicUrl: string): Made<PractitionerRole> {
   const { npi, id, isFacility, isListed, providerTypes } = entry
   const organization = isFacility ? facilityId(id) : id
   const identifier = { system: isFacility ? SYSTEMS.ccn : SYSTEMS.npi, value: id }
@@ -119,7 +112,7 @@ export function affiliatedRole(entry: AffiliatedEntry, publicUrl: string): Pract
 }
 
 /** An organization that reassigns its payments to another, or that CMS lists with a facility. */
-export function organizationAffiliation(entry: AffiliatedEntry, publicUrl: string): OrganizationAffiliation {
+export function organizationAffiliation(entry: AffiliatedEntry, publicUrl: string): Made<OrganizationAffiliation> {
   const { npi, id, isFacility } = entry
   const organization = isFacility ? facilityId(id) : id
   return made<OrganizationAffiliation>('OrganizationAffiliation', `${npi}-at-${organization}`, entry, publicUrl, {

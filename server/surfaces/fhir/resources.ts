@@ -6,12 +6,13 @@ import type {
   OrganizationAffiliation,
   Practitioner,
   PractitionerRole,
-  Provenance
+  Provenance,
+  ProvenanceEntity
 } from 'fhir/r4.js'
 import { CatalogError } from '../../../domain/errors.ts'
+import type { RawFile } from '../../../domain/manifest.ts'
 import {
   affiliations,
-  type Entry,
   type FacilityEntry,
   facilityEntry,
   type Held,
@@ -23,6 +24,9 @@ import {
   registryEntry
 } from '../../questions/facility/directory-entries.ts'
 import { absenceOfCcn, absenceOfNpi } from '../../records/absence.ts'
+import type { OpenRelease } from '../../records/operation.ts'
+import { type Row, text } from '../../store/rows.ts'
+import { type Made, made, SYSTEMS } from './elements.ts'
 import {
   endpoint,
   facilityLocation,
@@ -32,15 +36,7 @@ import {
   practiceLocation,
   secondaryLocation
 } from './organization.ts'
-import {
-  affiliatedRole,
-  isPractitioner,
-  organizationAffiliation,
-  practitioner,
-  practitionerRole,
-  roleCodes
-} from './practitioner.ts'
-import { provenance } from './provenance.ts'
+import { affiliatedRole, organizationAffiliation, practitioner, practitionerRole, roleCodes } from './practitioner.ts'
 
 export type Resource =
   | Practitioner
@@ -51,8 +47,7 @@ export type Resource =
   | Endpoint
   | Provenance
 export type ResourceType = Resource['resourceType']
-/** A resource and the published row that it is made from. */
-export type Found = { resource: Resource; entry: Entry }
+export type Found = Made<Resource>
 
 /** Form of the ids of each type, as a regular expression and in words. */
 export const KINDS: Readonly<Record<ResourceType, { id: RegExp; form: string }>> = {
@@ -124,15 +119,20 @@ function listed(context: Held, ccn: string): FacilityEntry {
 
 /** Roles of the holders of NPIs: for each its specialties, then its organizations. */
 function rolesOf(context: Making, entries: readonly RegistryEntry[], only: Part | undefined): Found[] {
-  return entries.filter(isPractitioner).flatMap((entry) => {
+  return entries.filter(isPerson).flatMap((entry) => {
     const codes = only && only !== 'main' ? [] : roleCodes(entry)
     const endpoints = codes.length > 0 ? providerEndpoints(context, entry.npi) : []
     const organizations = only === 'main' ? [] : affiliations(context, entry.npi, only)
     return [
-      ...codes.map((code) => ({ resource: practitionerRole(entry, code, endpoints, context), entry })),
-      ...organizations.map((at) => ({ resource: affiliatedRole(at, context.publicUrl), entry: at }))
+      ...codes.map((code) => practitionerRole(entry, code, endpoints, context)),
+      ...organizations.map((at) => affiliatedRole(at, context.publicUrl))
     ]
   })
+}
+
+/** True if the registry does not say that the NPI is an organization's. */
+function isPerson(entry: RegistryEntry): boolean {
+  return !isOrganization(entry)
 }
 
 /** The practice addresses of NPIs, each followed by its secondary locations. */
@@ -140,10 +140,7 @@ function placesOf(context: Held, holders: readonly RegistryEntry[], only: Part |
   return holders.flatMap((holder) => {
     const main = only === 'other' ? undefined : practiceLocation(holder, context.publicUrl)
     const others = only === 'main' ? [] : practiceLocations(context, holder.npi)
-    return [
-      ...(main ? [{ resource: main, entry: holder }] : []),
-      ...others.map((entry) => ({ resource: secondaryLocation(entry, holder, context.publicUrl), entry }))
-    ]
+    return [main ?? [], others.map((entry) => secondaryLocation(entry, holder, context.publicUrl))].flat()
   })
 }
 
@@ -159,42 +156,56 @@ export async function resourcesAbout(
   const { publicUrl, release } = context
   switch (type) {
     case 'Practitioner':
-      return holders.filter(isPractitioner).map((entry) => ({ resource: practitioner(entry, context), entry }))
+      return holders.filter(isPerson).map((entry) => practitioner(entry, context))
     case 'PractitionerRole':
       return rolesOf(context, holders, only)
     case 'Organization':
       return [
-        ...holders.filter(isOrganization).map((entry) => {
-          const others = release.rowsOf('provider_other_name', entry.npi)
-          return { resource: organization(entry, others, context), entry }
-        }),
-        ...facilities.map((entry) => ({ resource: facilityOrganization(entry, publicUrl), entry }))
+        ...holders
+          .filter(isOrganization)
+          .map((entry) => organization(entry, release.rowsOf('provider_other_name', entry.npi), context)),
+        ...facilities.map((entry) => facilityOrganization(entry, publicUrl))
       ]
     case 'OrganizationAffiliation':
       return holders.filter(isOrganization).flatMap((holder) =>
         affiliations(context, holder.npi, only === 'main' ? undefined : only)
           .filter(({ isListed }) => isListed)
-          .map((entry) => ({ resource: organizationAffiliation(entry, publicUrl), entry }))
+          .map((entry) => organizationAffiliation(entry, publicUrl))
       )
     case 'Location':
-      return [
-        ...placesOf(context, holders, only),
-        ...facilities.map((entry) => ({ resource: facilityLocation(entry, publicUrl), entry }))
-      ]
+      return [...placesOf(context, holders, only), ...facilities.map((entry) => facilityLocation(entry, publicUrl))]
     case 'Endpoint':
       return holders.flatMap((holder) =>
-        providerEndpoints(context, holder.npi).map((entry) => ({ resource: endpoint(entry, holder, publicUrl), entry }))
+        providerEndpoints(context, holder.npi).map((entry) => endpoint(entry, holder, publicUrl))
       )
     case 'Provenance':
       return []
   }
 }
 
+/** Where a resource comes from: its source, the files with their SHA-256, and this service. */
 export function provenanceOf({ release, publicUrl }: Held, { resource, entry }: Found): Found {
   const { resourceType: type, id = '' } = resource
+  const { row, table, also = [], tuple } = entry
   const names = isNamed(resource) ? (release.table('taxonomy') ?? []) : []
-  const traced = { ...entry, also: [...(entry.also ?? []), names].flat() }
-  return { resource: provenance(traced, { type, id }, release, publicUrl), entry }
+  const files = filesOf(row, table.sources, release)
+  const received = files.map(({ checked_at }) => checked_at).sort()
+  return made<Provenance>('Provenance', `${type}-${id}`, entry, publicUrl, {
+    target: [{ reference: `${type}/${id}` }],
+    occurredDateTime: tuple._snapshot,
+    recorded: received.at(-1) ?? tuple._last_checked ?? '',
+    agent: [
+      agent('author', tuple._source_url, tuple._source),
+      agent('assembler', publicUrl, 'Provider Provenance Data Service')
+    ],
+    entity: [
+      ...files.map(({ file, sha256 }) => digest(file, sha256)),
+      ...[table, ...also, names]
+        .flat()
+        .map(({ file, sha256 }) => digest(`${file.split('/').at(-1)} of release ${release.id}`, sha256)),
+      digest(`manifest.json of release ${release.id}`, release.manifestSha256)
+    ]
+  })
 }
 
 /** True if a code of the resource has its name, which is from the code set. */
@@ -202,4 +213,29 @@ function isNamed(resource: Resource): boolean {
   const { type, specialty, qualification = [] } = resource as Partial<Organization & PractitionerRole & Practitioner>
   const concepts = [...(type ?? []), ...(specialty ?? []), ...qualification.map(({ code }) => code)]
   return concepts.some(({ coding = [] }) => coding.some(({ display }) => display !== undefined))
+}
+
+/** Files of a row, each once: the one that it names, otherwise all of that date. */
+function filesOf(row: Row, sources: readonly string[], release: OpenRelease): RawFile[] {
+  const [listedIn, listedOn] = [text(row, 'listed_in'), text(row, 'listed_on')]
+  const raw = sources.flatMap((source) => release.snapshot(source)?.raw ?? [])
+  const dated = raw.filter(({ date }) => date === listedOn)
+  const named = dated.filter(({ file }) => file === listedIn)
+  const deactivated = text(row, 'deactivation_listed_in')
+  const also = raw.filter(({ file }) => file === deactivated && file !== listedIn)
+  const files = [...(named.length > 0 ? named : dated), ...also]
+  // An archive is listed once for each member that was read.
+  return [...new Map(files.map((file) => [file.sha256, file])).values()]
+}
+
+function agent(role: 'author' | 'assembler', url: string, display: string) {
+  return {
+    type: { coding: [{ system: SYSTEMS.participant, code: role }] },
+    who: { identifier: { system: SYSTEMS.uri, value: url }, display }
+  }
+}
+
+/** A file by its digest, as a URI of RFC 6920. */
+function digest(display: string, sha256: string): ProvenanceEntity {
+  return { role: 'source', what: { identifier: { system: SYSTEMS.uri, value: `nih:sha-256;${sha256}` }, display } }
 }

@@ -14,17 +14,17 @@ import { text } from '../../store/rows.ts'
 import {
   allowedAfter,
   type Batch,
-  type Candidate,
   documentsNamed,
   isOfRegistry,
   linkedAfter,
   linkedTo,
   namedAfter,
+  type Search,
   totalOf
 } from './candidates.ts'
 import { isMatch, isWithin, sorted } from './match.ts'
 import { type Asked, PARAMETERS } from './parameters.ts'
-import { isLink, NAMES, type Question } from './question.ts'
+import { isLink, NAMES } from './question.ts'
 import { type Found, type ResourceType, resourceAt, resourcesAbout } from './resources.ts'
 
 /** `total` is null if too many names hold the words. `notSearched`: what the release lacks of the type. */
@@ -60,69 +60,52 @@ const MOST_SORTED = 500
 /** Candidates that are looked at for one page. Then the page ends, full or not, and the next one goes on. */
 const MOST_LOOKED_AT = 2000
 
-export async function matchesOf(
-  context: Context,
-  type: ResourceType,
-  question: Question,
-  asked: Asked
-): Promise<Matched> {
+export async function matchesOf(search: Search, asked: Asked): Promise<Matched> {
+  const { context, type, question } = search
   const parts = MADE_FROM[type]
   if (parts.length > 0 && parts.every(({ source }) => !context.release.snapshot(source)))
     throw missingSource(context, [...new Set(parts.map(({ source }) => source))])
   const isLinked = type === 'PractitionerRole' && !isOfRegistry(question)
   const searched = isLinked ? [...parts, ...LINKED_BY] : parts
   const notSearched = searched.filter((origin) => !isIn(context, origin)).map(({ what }) => what)
-  const cursor = cursorOf(context, asked, question)
-  return { ...(await pageOf(context, type, question, cursor, asked._count)), notSearched }
+  return { ...(await pageOf(search, cursorOf(search, asked), asked._count)), notSearched }
 }
 
 type Page = Omit<Matched, 'notSearched'>
 
-async function pageOf(
-  context: Context,
-  type: ResourceType,
-  question: Question,
-  cursor: Cursor,
-  limit: number
-): Promise<Page> {
+async function pageOf(search: Search, cursor: Cursor, limit: number): Promise<Page> {
+  const { type, question } = search
   const { ids, identifiers, references, names, organization } = question
-  if (type === 'Provenance') return sliced(context, question, await lineages(context, question), cursor, limit)
-  if (identifiers || ids.length > 0 || references.length > (organization === null ? 0 : 1)) {
-    const candidates = await keysOf(context, type, question)
-    return sliced(context, question, await foundOf(context, type, question, { candidates }), cursor, limit)
-  }
+  if (type === 'Provenance') return sliced(search, await lineages(search), cursor, limit)
+  if (identifiers || ids.length > 0 || references.length > (organization === null ? 0 : 1))
+    return sliced(search, await foundOf(search, { candidates: await keysOf(search) }), cursor, limit)
   const isNamed = NAMES.some((name) => names[name].length > 0)
   if (!isNamed && !isOfRegistry(question) && organization === null && question.updated.length === 0) throw tooWide(type)
-  const documents = isNamed ? await documentsNamed(context, question) : null
-  if (documents && documents.length <= FEW) {
-    const all: Found[] = []
-    for await (const batch of namedAfter(context, documents, ''))
-      all.push(...(await foundOf(context, type, question, batch)))
-    return sliced(context, question, all, cursor, limit)
-  }
+  const documents = isNamed ? await documentsNamed(search) : null
+  const isFew = documents !== null && documents.length <= FEW
   const isFirst = cursor.part === 0 && cursor.after === '' && cursor.skip === 0
-  const linked = !isNamed && organization !== null ? await linkedTo(context, type, question) : null
-  const count = () => linked?.length ?? (isFirst ? totalOf(context, type, question) : cursor.total)
+  const linked = !isNamed && organization !== null ? await linkedTo(search) : null
+  const count = () => linked?.length ?? (isFirst ? totalOf(search) : cursor.total)
   const total = isNamed ? null : await count()
   const batches = documents
-    ? namedAfter(context, documents, cursor.after)
+    ? namedAfter(search.context, documents, isFew ? '' : cursor.after)
     : linked && organization !== null
       ? linkedAfter(linked, organization, cursor.after)
-      : allowedAfter(context, type, question, cursor)
-  if (question.sort !== null) {
+      : allowedAfter(search, cursor)
+  if (isFew || question.sort !== null) {
     const all: Found[] = []
     for await (const batch of batches) {
-      all.push(...(await foundOf(context, type, question, batch)))
-      if (all.length > MOST_SORTED)
+      all.push(...(await foundOf(search, batch)))
+      if (!isFew && all.length > MOST_SORTED)
         throw refusedMember('_sort', `more than ${MOST_SORTED} resources match: ask for fewer`)
     }
-    return sliced(context, question, all, cursor, limit)
+    return sliced(search, all, cursor, limit)
   }
   const kept: Found[] = []
   let [{ part, after, skip }, looked]: [Cursor, number] = [cursor, 0]
-  const nextFrom = (index: number) => cursorText(context, question, { part, after, skip: index, total })
+  const nextFrom = (index: number) => cursorText(search, { part, after, skip: index, total })
   for await (const batch of batches) {
-    const found = await foundByKey(context, type, question, batch)
+    const found = await foundByKey(search, batch)
     for (const candidate of batch.candidates) {
       for (const [index, one] of (found.get(candidate.key) ?? []).entries()) {
         if (index < skip) continue
@@ -142,19 +125,17 @@ function tooWide(type: ResourceType): CatalogError {
 }
 
 /** A page of matches that are all known. */
-function sliced(context: Context, question: Question, found: readonly Found[], { skip }: Cursor, limit: number): Page {
-  const all = question.sort === null ? found : sorted(found, question.sort)
+function sliced(search: Search, found: readonly Found[], { skip }: Cursor, limit: number): Page {
+  const { sort } = search.question
+  const all = sort === null ? found : sorted(found, sort)
   const [end, total] = [skip + limit, all.length]
-  const next = end < total ? cursorText(context, question, { part: 0, after: '', skip: end, total }) : null
+  const next = end < total ? cursorText(search, { part: 0, after: '', skip: end, total }) : null
   return { found: all.slice(skip, end), total, next }
 }
 
 /** Who an identifier, a reference or an id names. */
-async function keysOf(
-  context: Context,
-  type: ResourceType,
-  { ids, identifiers, references }: Question
-): Promise<Candidate[]> {
+async function keysOf({ context, type, question }: Search): Promise<Batch['candidates']> {
+  const { ids, identifiers, references } = question
   const keyIn = (id: string) => /^(?:ccn-)?([0-9A-Z]{6,10})/.exec(id)?.[1] ?? ''
   const [reference] = references.filter(({ name }) => !isLink(type, name))
   const named = reference ? [keyIn(reference.id)] : ids.map(keyIn)
@@ -167,7 +148,7 @@ async function keysOf(
   return [...keys].map((key) => ({ key, at: key }))
 }
 
-async function lineages(context: Context, question: Question): Promise<Found[]> {
+async function lineages({ context, question }: Search): Promise<Found[]> {
   const { ids, references, updated } = question
   const [reference] = references
   if (!reference && ids.length === 0) throw tooWide('Provenance')
@@ -180,26 +161,21 @@ async function lineages(context: Context, question: Question): Promise<Found[]> 
       })
     )
   )
-  return found
-    .filter((one) => one !== undefined)
-    .filter(
-      ({ resource: { id = '' }, entry }) =>
-        (ids.length === 0 || ids.includes(id)) && updated.every((range) => isWithin(entry.updated, range))
-    )
+  const isAsked = ({ resource: { id = '' }, entry }: Found) =>
+    (ids.length === 0 || ids.includes(id)) && updated.every((range) => isWithin(entry.updated, range))
+  return found.filter((one) => one !== undefined).filter(isAsked)
 }
 
 type Some = Pick<Batch, 'candidates' | 'only'>
 
 /** The matches about the candidates, in their order. */
-async function foundOf(context: Context, type: ResourceType, question: Question, batch: Some): Promise<Found[]> {
-  const found = await foundByKey(context, type, question, batch)
+async function foundOf(search: Search, batch: Some): Promise<Found[]> {
+  const found = await foundByKey(search, batch)
   return batch.candidates.flatMap(({ key }) => found.get(key) ?? [])
 }
 
 async function foundByKey(
-  context: Context,
-  type: ResourceType,
-  question: Question,
+  { context, type, question }: Search,
   { candidates, only }: Some
 ): Promise<Map<string, Found[]>> {
   const [holders, facilities] = [new Map<string, RegistryEntry>(), new Map<string, FacilityEntry>()]
@@ -233,12 +209,12 @@ const Cursor = z.strictObject({
 })
 type Cursor = z.infer<typeof Cursor>
 
-function cursorText({ release }: Context, question: Question, cursor: Cursor): string {
-  return opaqueText([release.id, digestOfQuery(question), cursor])
+function cursorText({ context, question }: Search, cursor: Cursor): string {
+  return opaqueText([context.release.id, digestOfQuery(question), cursor])
 }
 
 /** Throws invalid_request for a cursor of another release or another search. */
-function cursorOf({ release }: Context, { _cursor: sent }: Asked, question: Question): Cursor {
+function cursorOf({ context: { release }, question }: Search, { _cursor: sent }: Asked): Cursor {
   if (sent === undefined) return { part: 0, after: '', skip: 0, total: null }
   const { data } = z
     .tuple([z.literal(release.id), z.literal(digestOfQuery(question)), Cursor])

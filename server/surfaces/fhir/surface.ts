@@ -16,7 +16,7 @@ import type { Context } from '../../records/operation.ts'
 import { jsonWithoutControls } from '../../store/rows.ts'
 import { textTag } from '../answer-text.ts'
 import { gateOf } from '../b/surface.ts'
-import { PARAMETER_CODES } from '../binding.ts'
+import { PARAMETER_CODES, pinCodes, RELEASE_CODES } from '../binding.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { capabilityStatement } from './capability.ts'
 import { FHIR_JSON, lineageDefinition, PREFIX } from './elements.ts'
@@ -154,20 +154,10 @@ function outcome(error: CatalogError, requestId: string): OperationOutcome {
 export { PREFIX }
 
 const CODES: readonly ErrorCode[] = [
-  ...['invalid_key', 'not_found', 'invalid_request', 'not_in_release', 'took_too_long', 'not_acceptable'],
-  ...PARAMETER_CODES,
-  ...[
-    'release_gone',
-    'changes_not_kept',
-    'server_busy',
-    'table_not_offered',
-    LIMIT_CODES.b,
-    'internal_error',
-    'no_release',
-    'file_damaged',
-    'source_unavailable'
-  ]
-] as ErrorCode[]
+  ...(['invalid_key', 'not_found', 'not_in_release', 'took_too_long', 'not_acceptable'] as const),
+  ...(['changes_not_kept', 'server_busy', 'internal_error'] as const),
+  ...[...PARAMETER_CODES, ...pinCodes({}), LIMIT_CODES.b, ...RELEASE_CODES]
+]
 
 /** Mounts the interface on a scope with the prefix PREFIX. It is described by its CapabilityStatement. */
 export async function surfaceFhir(scope: FastifyInstance, shared: SurfaceContext, bulk: BulkDoor): Promise<void> {
@@ -240,7 +230,7 @@ function mount(scope: FastifyInstance, type: ResourceType, shared: SurfaceContex
     const count = question.identifiers?.count ?? question.ids.length
     if (count > 1) await meterBatch(shared.limiter, 'b', request.caller, reply, count)
     return await send(request, reply, shared, async (context) =>
-      bundleOf(context, await matchesOf(context, type, question, asked), asked, {
+      bundleOf(context, await matchesOf({ context, type, question }, asked), asked, {
         ...{ path: `${PREFIX}/${type}`, ignored: ignored.get(request) ?? [] }
       })
     )

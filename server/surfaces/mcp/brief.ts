@@ -29,8 +29,10 @@ export function freshnessInShort(blocks: readonly FreshnessBlock[]): Freshness[]
   })
 }
 
+type Brief = { data: unknown; lineage: Lineage[] }
+
 /** Without lineage, and the distinct lineages with their paths; `provenance` is that of the whole. */
-export function brief(data: unknown, provenance?: unknown): { data: unknown; lineage: Lineage[] } {
+export function brief(data: unknown, provenance?: unknown): Brief {
   const found = new Map<string, { lineage: Fields; paths: Set<string> }>()
   const add = (lineage: Fields, path: string) => {
     const key = JSON.stringify(lineage)
@@ -63,10 +65,7 @@ export function brief(data: unknown, provenance?: unknown): { data: unknown; lin
 }
 
 /** A list of records as a table: each name once. The paths of the lineage stay those of the records. */
-export function tabled({ data, lineage }: { data: unknown; lineage: Lineage[] }): {
-  data: unknown
-  lineage: Lineage[]
-} {
+export function tabled({ data, lineage }: Brief): Brief {
   if (!Array.isArray(data)) return { data, lineage }
   const columns = [...new Set(data.flatMap((record: Fields) => Object.keys(record)))]
   return { data: { columns, rows: data.map((record: Fields) => columns.map((name) => record[name] ?? null)) }, lineage }
@@ -100,8 +99,7 @@ const FOR_DECISIONS: ReadonlySet<string> = new Set(['decision_key', 'to_review']
 /** What a short answer says of each member that is not given whole. */
 const SHORT: Readonly<Record<string, (value: never) => unknown>> = {
   sources: (sources: Fields[]) => sources.map(({ statement, confirm_at }) => ({ statement, confirm_at })),
-  rows: (rows: Fields[]) => rows.map(rowInShort),
-  gone: (gone: unknown) => gone,
+  rows: (rows: Fields[]) => rows.map(({ given: _, ...row }) => withoutEmpty(row)),
   receipt: ({ receipt_sha256, made_at, release, method, matching, counts, closest, previous }: Fields) => ({
     ...{ receipt_sha256, made_at, release, method, matching, counts, closest },
     ...(previous ? { previous } : {})
@@ -115,10 +113,6 @@ export function rosterInShort(data: unknown, list?: string): Fields {
     ...Object.fromEntries(entries.map(([name, member]) => [name, SHORT[name]?.(member as never) ?? member])),
     left_out: list === undefined ? LEFT_OUT : `${FIRST_PART} ${LEFT_OUT}`
   }
-}
-
-function rowInShort({ given: _, ...row }: Fields): unknown {
-  return withoutEmpty(row)
 }
 
 function withoutEmpty(value: unknown): unknown {
@@ -135,7 +129,7 @@ function withoutEmpty(value: unknown): unknown {
 }
 
 function saysNothing(value: unknown): boolean {
-  return value === null || value === undefined || value === 0 || (Array.isArray(value) && value.length === 0)
+  return value === undefined || value === 0 || isEmpty(value)
 }
 
 function comparisons(fields: Fields): Fields {

@@ -36,7 +36,7 @@ type Citation = {
   }[]
 }
 
-const SYNTHETIC = 'Synthetic data, which describe no real person or organization. '
+const SYNTHETIC = 'Synthetic data, which describe no real person or organization'
 /** A text that cites more sources than this takes more tokens than most answers. */
 const FEW_SOURCES = 3
 
@@ -45,14 +45,9 @@ type CitationInShort = Pick<Citation, 'text' | 'release'>
 /** For a short answer: of many sources, the text gives the number. `freshness` names them. */
 function citedInShort({ text, release, sources, url }: Citation): CitationInShort {
   if (sources.length <= FEW_SOURCES) return { text, release }
-  const made = sources.some(({ synthetic }) => synthetic) ? SYNTHETIC : ''
+  const made = sources.some(({ synthetic }) => synthetic) ? `${SYNTHETIC}. ` : ''
   const many = `Provider Provenance Data Service, release ${release ?? 'unknown'}, ${sources.length} sources. ${url}`
   return { text: `${made}${many}`, release }
-}
-
-type Asked = {
-  input: Readonly<Record<string, unknown>>
-  pin: string | undefined
 }
 
 /** The snapshots behind the answer: those of the release, unless the answer names others. */
@@ -60,10 +55,15 @@ function snapshotsOf({ snapshots }: Answer<unknown>, { service }: Context): Pick
   return snapshots ?? { snapshot: (id) => service.release?.snapshot(id) }
 }
 
-function citationOf(answer: Answer<unknown>, context: Context, rest: RestAddress, asked: Asked): Citation {
+function citationOf(
+  answer: Answer<unknown>,
+  context: Context,
+  rest: RestAddress,
+  { input, pin }: { input: Readonly<Record<string, unknown>>; pin: string | undefined }
+): Citation {
   // With `as_of` the answer comes from the releases of that day: a pin to one of them would return another
   // answer.
-  const release = asked.input.as_of !== undefined && asked.pin === undefined ? undefined : context.service.release?.id
+  const release = input.as_of !== undefined && pin === undefined ? undefined : context.service.release?.id
   const snapshots = snapshotsOf(answer, context)
   const sources = answer.sources.flatMap((id) => {
     const snapshot = snapshots.snapshot(id)
@@ -71,7 +71,7 @@ function citationOf(answer: Answer<unknown>, context: Context, rest: RestAddress
     const { dataset_id, title, authority, official_url: url } = snapshot.source
     return [{ dataset_id, title, authority, snapshot: snapshot.date, url, synthetic: snapshot.origin === 'synthetic' }]
   })
-  const url = addressOf(rest, asked.input, context.publicUrl, release)
+  const url = addressOf(rest, input, context.publicUrl, release)
   const address = rest.binding.method === 'POST' ? `POST ${url}` : url
   return { text: textOf(sources, address, release), release: release ?? null, url, sources }
 }
@@ -100,7 +100,7 @@ function addressOf(
 function textOf(sources: Citation['sources'], address: string, release: string | undefined): string {
   const files = sources.map(
     ({ authority, title, snapshot, synthetic, url: place }) =>
-      `${synthetic ? 'Synthetic data, which describe no real person or organization, in the layout of: ' : ''}${authority}. ${title}, snapshot of ${snapshot}. ${place}`
+      `${synthetic ? `${SYNTHETIC}, in the layout of: ` : ''}${authority}. ${title}, snapshot of ${snapshot}. ${place}`
   )
   const by = `Provider Provenance Data Service${release === undefined ? '' : `, release ${release}`}. ${address}`
   return [...files, by].join(' · ')

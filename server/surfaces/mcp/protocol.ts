@@ -35,6 +35,10 @@ type Completing = {
   withContext<T>(read: (context: Context) => Promise<T>): Promise<T>
 }
 
+function invalid(message: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message)
+}
+
 /** A value, and the words it can also be found by. */
 type Choice = { value: string; words?: string }
 
@@ -58,14 +62,10 @@ async function completionsFor(
 ): Promise<CompleteResult['completion']> {
   const found =
     ref.type === 'ref/prompt' ? PROMPTS.find(({ name }) => name === ref.name) : templateOf(ref.uri, publicUrl)
-  if (!found)
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'No prompt and no resource template has this name.')
+  if (!found) throw invalid('No prompt and no resource template has this name.')
   const known = found.arguments?.map(({ name }) => name) ?? []
   if (!known.includes(argument.name))
-    throw new ProtocolError(
-      ProtocolErrorCode.InvalidParams,
-      `${found.name} has no argument ${argument.name.slice(0, 100)}. It has ${known.join(', ')}.`
-    )
+    throw invalid(`${found.name} has no argument ${argument.name.slice(0, 100)}. It has ${known.join(', ')}.`)
   const choicesOf = CHOICES[`${found.name}.${argument.name}`] ?? CHOICES[argument.name]
   const choices = choicesOf ? await withContext(async (context) => await choicesOf(context)) : []
   const written = argument.value.toLowerCase()
@@ -114,11 +114,8 @@ export function protocolServer(answering: Answering): Server {
   )
   server.setRequestHandler('prompts/list', () => ({ prompts: [...PROMPTS] }))
   server.setRequestHandler('prompts/get', ({ params }) => {
-    const prompt = promptOf(params.name, params.arguments)
-    return {
-      description: prompt.description,
-      messages: [{ role: 'user' as const, content: { type: 'text' as const, text: prompt.text } }]
-    }
+    const { description, text } = promptOf(params.name, params.arguments)
+    return { description, messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] }
   })
   server.setRequestHandler('completion/complete', ({ params }) =>
     refusing(answering, async () => ({ completion: await completionsFor(params, answering) }))
@@ -143,12 +140,8 @@ async function resultOf(
   progress: Progress | undefined
 ): Promise<CallToolResult> {
   const tool = TOOLS.find((tool) => tool.name === name)
-  if (!tool) {
-    throw new ProtocolError(
-      ProtocolErrorCode.InvalidParams,
-      `No tool is named ${name.slice(0, 100)}. The tools are ${TOOLS.map((one) => one.name).join(', ')}.`
-    )
-  }
+  if (!tool)
+    throw invalid(`No tool is named ${name.slice(0, 100)}. The tools are ${TOOLS.map((one) => one.name).join(', ')}.`)
   try {
     return answerResult(tool, await answering.call(tool, given, progress))
   } catch (error) {
@@ -164,8 +157,7 @@ async function refusing<T>(answering: Answering, answer: () => Promise<T>): Prom
     return await answer()
   } catch (error) {
     if (error instanceof ProtocolError) throw error
-    if (error instanceof CatalogError)
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${error.code}: ${toolSentence(error)}`)
+    if (error instanceof CatalogError) throw invalid(`${error.code}: ${toolSentence(error)}`)
     answering.fault(error)
     throw new ProtocolError(ProtocolErrorCode.InternalError, 'The server failed to answer.')
   }
@@ -178,13 +170,8 @@ function promptOf(name: string, given: unknown): { description: string; text: st
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
     const [issue] = error.issues
-    throw new ProtocolError(
-      ProtocolErrorCode.InvalidParams,
-      `${issue?.path.join('.') ?? 'arguments'}: ${issue?.message ?? ''}.`
-    )
+    throw invalid(`${issue?.path.join('.') ?? 'arguments'}: ${issue?.message ?? ''}.`)
   }
-  throw new ProtocolError(
-    ProtocolErrorCode.InvalidParams,
-    `No prompt is named ${name.slice(0, 100)}. The prompts are ${PROMPTS.map((one) => one.name).join(', ')}.`
-  )
+  const names = PROMPTS.map((one) => one.name).join(', ')
+  throw invalid(`No prompt is named ${name.slice(0, 100)}. The prompts are ${names}.`)
 }

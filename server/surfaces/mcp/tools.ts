@@ -1,21 +1,19 @@
 // The tools: one for each operation, with what a model must know before its first call.
-import evidence from '../../evidence/compared.ts'
+import { evidenceCompared as evidence } from '../../evidence/evidence-query.ts'
 import auditPack from '../../questions/audit-pack/audit-pack.ts'
 import changes from '../../questions/changes/changes.ts'
 import verifyClaim from '../../questions/claim/verify-claim.ts'
-import { getCounty as county, getStateCoverage as coverage } from '../../questions/coverage/coverage.ts'
+import { getStateCoverage as coverage } from '../../questions/coverage/coverage.ts'
 import { facilities, search, supplyByState } from '../../questions/difference/questions.ts'
 import { resolveNpi as entity, getEntityByNpi as entityNode } from '../../questions/entity/entity.ts'
-import events from '../../questions/events/events.ts'
 import facility from '../../questions/facility/facility.ts'
-import { getQualityPeers as peers, getQuality as quality } from '../../questions/facility/quality.ts'
-import { getChain as chain, getOwner as owner } from '../../questions/facility/two-lists.ts'
+import { getQuality as quality } from '../../questions/facility/quality.ts'
 import history from '../../questions/history/history.ts'
 import llmExport from '../../questions/llm-export/llm-export.ts'
 import methodology from '../../questions/methodology/methodology.ts'
-import { getCompany as company, getPayers as payers } from '../../questions/payments/payers.ts'
+import { getPayers as payers } from '../../questions/payments/payers.ts'
 import payments from '../../questions/payments/payments.ts'
-import { getProof, prove } from '../../questions/proof/get-proof.ts'
+import { prove } from '../../questions/proof/get-proof.ts'
 import { getProvidersByNpi as batch, getProviderByNpi as provider } from '../../questions/provider/provider.ts'
 import providerRecord from '../../questions/provider/provider-record.ts'
 import { screenEntity as screen, screenEntities as screenBatch } from '../../questions/screening/screen.ts'
@@ -312,20 +310,6 @@ export const TOOLS: readonly Tool[] = [
       'its limitations.'
   }
 ]
-
-/** Operations without a tool, and why. */
-export const NO_TOOLS: ReadonlyMap<Operation, string> = new Map<Operation, string>([
-  [events, 'The feed is for programs that remember their position. A model that asks only once uses the changes.'],
-  [owner, 'It compares two lists. list_facilities lists the facilities of a PAC ID, and lookup_facility the owners.'],
-  [chain, 'It compares two lists. list_facilities lists the facilities of a chain.'],
-  [county, 'It puts together what supply_by_county and list_facilities answer, for a page.'],
-  [
-    peers,
-    'Distributions are for pictures. A model that asks about one facility has its measures and the averages of CMS.'
-  ],
-  [company, 'It begins with a company. A model begins with a party, and payers names its companies.'],
-  [getProof, 'A proof is for programs that verify it. A model passes on the address that prove gives.']
-])
 
 export type RestAddress = { surface: 'a' | 'b'; prefix: string; binding: Binding }
 

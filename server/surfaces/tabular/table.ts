@@ -80,15 +80,12 @@ function arrowValue(cell: Cell, type: CellType): Cell | bigint | bigint[] {
   return type === 'integer' && typeof cell === 'number' ? BigInt(cell) : cell
 }
 
-const REQUEST_COLUMNS: readonly Column[] = [
-  { name: 'meta_request', path: ['meta_request'], type: 'string' },
-  { name: 'meta_release', path: ['meta_release'], type: 'string' }
-]
-const META_COLUMNS: readonly Column[] = [
-  { name: 'meta_methodology_url', path: ['meta_methodology_url'], type: 'string' },
-  { name: 'meta_limitations_url', path: ['meta_limitations_url'], type: 'string' },
-  { name: 'meta_sources', path: ['meta_sources'], type: 'strings' },
-  { name: 'meta_stale', path: ['meta_stale'], type: 'boolean' }
+const column = (name: string, type: CellType): Column => ({ name, path: [name], type })
+const REQUEST_COLUMNS = ['meta_request', 'meta_release'].map((name) => column(name, 'string'))
+const META_COLUMNS = [
+  ...['meta_methodology_url', 'meta_limitations_url'].map((name) => column(name, 'string')),
+  column('meta_sources', 'strings'),
+  column('meta_stale', 'boolean')
 ]
 
 type Told = { release: string; request: string; isRaw?: boolean }
