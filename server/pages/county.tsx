@@ -3,6 +3,7 @@ import { HPSA_DISCIPLINES } from '../../domain/hpsa.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import { getCounty as operation } from '../questions/coverage/coverage.ts'
 import { number, type Row, text } from '../store/rows.ts'
+import { asQuestion } from './asking.ts'
 import { FacilityList } from './facility/list.tsx'
 import { cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { addressOf, answerOf, definePage } from './page.ts'
@@ -16,9 +17,7 @@ import { above, Value } from './value.tsx'
 export default definePage({
   path: '/counties/:county_fips',
   input: operation.input,
-  pin: true,
-  errors: operation.errors,
-  limit: () => 'pages',
+  ...asQuestion(operation.errors),
   view: async (context, asked) => {
     const { data } = await answerOf(context, operation, asked)
     const { county_fips, county_name, state_code, state_name, population_2024, supply, facilities, ...rest } = data

@@ -1,5 +1,4 @@
 // What crawlers read: which addresses they may fetch, and every page worth finding.
-import { z } from 'zod'
 import type { Context } from '../records/operation.ts'
 import { defineFile, type PageFile } from './files.ts'
 import type { Site, WebPage } from './page.ts'
@@ -10,7 +9,6 @@ export function crawlerFiles(pages: readonly WebPage[], site: Site): PageFile[] 
   const robots = defineFile({
     path: '/robots.txt',
     type: 'text/plain; charset=utf-8',
-    input: z.strictObject({}),
     withoutRelease: true,
     make: async ({ publicUrl }) => ({
       name: 'robots.txt',
@@ -26,7 +24,6 @@ export function crawlerFiles(pages: readonly WebPage[], site: Site): PageFile[] 
   const sitemap = defineFile({
     path: SITEMAP,
     type: 'text/xml; charset=utf-8',
-    input: z.strictObject({}),
     withoutRelease: true,
     make: async (context) => ({
       name: 'sitemap.xml',
@@ -37,7 +34,6 @@ export function crawlerFiles(pages: readonly WebPage[], site: Site): PageFile[] 
   const icon = defineFile({
     path: '/favicon.ico',
     type: site.assets.mark.type,
-    input: z.strictObject({}),
     withoutRelease: true,
     make: async () => ({ name: 'mark.svg', text: site.assets.mark.bytes.toString() })
   })

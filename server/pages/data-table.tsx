@@ -18,7 +18,7 @@ import { Downloads, fileColumns, fileLinks } from './data-files.tsx'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { Prose, ProseItems } from './prose.tsx'
-import { Facts } from './record.tsx'
+import { Code, Facts } from './record.tsx'
 import { FoldedSection, Table } from './table.tsx'
 import { HowToCite } from './take-away.tsx'
 import { Instant, Size, Value } from './value.tsx'
@@ -110,9 +110,7 @@ export default definePage({
                 On your own computer, in DuckDB 1.0 or later. Other tools:{' '}
                 <a href="/docs#read">guides to read the tables</a>.
               </p>
-              <pre>
-                <code>{`install httpfs;\nload httpfs;\n\n${examples.map(({ sql }) => `${sql};`).join('\n\n')}`}</code>
-              </pre>
+              <Code of={`install httpfs;\nload httpfs;\n\n${examples.map(({ sql }) => `${sql};`).join('\n\n')}`} />
             </>
           )}
           <h2>How it is made</h2>

@@ -16,7 +16,6 @@ const PATH = '/docs/guides'
 
 export const docs = definePage({
   path: '/docs',
-  input: z.strictObject({}),
   withoutRelease: true,
   plain: ({ library }) => markdownList('Guides', PATH, library.guides),
   script: 'examples',

@@ -10,7 +10,6 @@ const PATH = '/methodology/engineering'
 
 export const engineering = definePage({
   path: PATH,
-  input: z.strictObject({}),
   withoutRelease: true,
   plain: ({ library }) => markdownList('Engineering', PATH, library.engineering),
   view: async (_context, _input, { library }) => ({

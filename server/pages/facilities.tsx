@@ -3,6 +3,7 @@ import type { Provenance } from '../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
 import operation, { countyFinder, FACILITY_ROWS } from '../questions/facility/facilities.ts'
 import type { Row } from '../store/rows.ts'
+import { asQuestion } from './asking.ts'
 import { FacilityList } from './facility/list.tsx'
 import { StateTiles } from './facility/state-tiles.tsx'
 import { ChoiceField, type Filled, TextField } from './field.tsx'
@@ -20,9 +21,7 @@ const { limit: _limit, ...FIELDS } = operation.input.shape
 export default definePage({
   path: '/facilities',
   input: operation.input.omit({ limit: true }),
-  pin: true,
-  errors: operation.errors,
-  limit: () => 'pages',
+  ...asQuestion(operation.errors),
   fields: Object.keys(FIELDS),
   again: (filled) => <FacilityForm of={filled} />,
   view: async (context, asked) => {

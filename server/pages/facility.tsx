@@ -17,6 +17,7 @@ import { isRead, tupleOf } from '../records/lineage.ts'
 import type { Context } from '../records/operation.ts'
 import { type Found, shownOf } from '../records/published-rows.ts'
 import { number, type Row, text } from '../store/rows.ts'
+import { asQuestion } from './asking.ts'
 import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { type Measured, Measures, tupleOfMeasures } from './entity/measures.tsx'
@@ -43,9 +44,7 @@ export default definePage({
     ccn: CcnShape,
     show: z.enum(['all']).optional().meta({ description: 'All measures and citations', example: 'all' })
   }),
-  pin: true,
-  errors: [...operation.errors, 'took_too_long'],
-  limit: () => 'pages',
+  ...asQuestion([...operation.errors, 'took_too_long']),
   again: ({ asked }) => <SearchForm of={{ asked: { q: asked.ccn } }} />,
   view: async (context, input) => {
     const ccn = input.ccn.toUpperCase()

@@ -1,5 +1,4 @@
 // The home page: a search box, a link for each job, and one answer with its lineage folded.
-import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { type Supply, supplyOf } from '../questions/supply/supply-row.ts'
@@ -8,7 +7,7 @@ import { SearchForm } from './field.tsx'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { Card } from './navigation.tsx'
 import { definePage } from './page.ts'
-import { Facts } from './record.tsx'
+import { Facts, Section } from './record.tsx'
 import { packed, SAMPLE, SampleRoster } from './roster/form.tsx'
 import { Value } from './value.tsx'
 
@@ -17,7 +16,6 @@ const SHOWN = { specialty: 'dermatology', state: 'TX' }
 
 export default definePage({
   path: '/',
-  input: z.strictObject({}),
   withoutRelease: true,
   plain: ({ publicUrl, sandboxKey }) => ({
     type: 'text/plain; charset=utf-8',
@@ -39,8 +37,7 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
       body: (
         <>
           <SearchForm of={{ asked: {} }} />
-          <section aria-labelledby="doors">
-            <h2 id="doors">Start here</h2>
+          <Section id="doors" heading="Start here">
             <ul class="cards">
               <Card href="/screen" title="Screen a contractor">
                 Registration, exclusions, awards and responsibility records of one UEI or CAGE code, to print or keep.
@@ -68,11 +65,10 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
               </Card>
             </ul>
             <SampleRoster again={await packed(Buffer.from(SAMPLE))} />
-          </section>
-          <section class="answer" aria-labelledby="answer">
-            <h2 id="answer">One answer with its lineage</h2>
+          </Section>
+          <Section id="answer" kind="answer" heading="One answer with its lineage">
             {supply ? <Answer of={supply} /> : <p>No release with the provider registry is open.</p>}
-          </section>
+          </Section>
         </>
       )
     }

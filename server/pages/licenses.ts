@@ -1,7 +1,6 @@
 // License texts of the packages that the service consists of. Parts of them reach readers: the scripts of
 // pages, the font of PDFs, the shapes of maps.
 import { readdir, readFile } from 'node:fs/promises'
-import { z } from 'zod'
 import { defineFile } from './files.ts'
 
 const ROOT = new URL('../../', import.meta.url)
@@ -12,7 +11,6 @@ let texts: Promise<string> | undefined
 export const licenses = defineFile({
   path: '/licenses.txt',
   type: 'text/plain; charset=utf-8',
-  input: z.strictObject({}),
   withoutRelease: true,
   make: async () => {
     texts ??= licenseTexts()

@@ -4,7 +4,7 @@ import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, type Provenance } from '../../domain/provenance.ts'
 import type { Row } from '../store/rows.ts'
-import { List } from './record.tsx'
+import { List, Section } from './record.tsx'
 import { type Column, PhoneFold } from './table.tsx'
 
 /** The provenance tuples of one page, each numbered once. */
@@ -92,11 +92,10 @@ const LONGEST_WHOLE = 8
 export function LineageSection({ of: { tuples } }: { of: Lineage }) {
   const rows = <Tuples of={tuples} />
   return (
-    <section class="lineage" aria-labelledby="lineage">
-      <h2 id="lineage">Where it comes from</h2>
+    <Section id="lineage" kind="lineage" heading="Where it comes from">
       {tuples.length === 0 && <p>No release is open, so nothing here has a lineage yet.</p>}
       {tuples.length > LONGEST_WHOLE ? <PhoneFold label="Show the lineage">{rows}</PhoneFold> : tuples[0] && rows}
-    </section>
+    </Section>
   )
 }
 

@@ -1,5 +1,6 @@
 // Code in a document. The first word after its fence is the language; `output` is what it prints.
 import type { MarkedToken, Tokens } from 'marked'
+import { Code } from './record.tsx'
 
 const LANGUAGES: Readonly<Record<string, string>> = {
   sh: 'Shell',
@@ -23,9 +24,7 @@ export function Listing({ code }: { code: Tokens.Code }) {
   return (
     <figure class={code.lang === 'output' ? 'listing output' : 'listing'}>
       {name !== undefined && <figcaption>{name}</figcaption>}
-      <pre>
-        <code>{code.text}</code>
-      </pre>
+      <Code of={code.text} />
     </figure>
   )
 }

@@ -10,7 +10,6 @@ import { Document } from './prose.tsx'
 /** List of all documents. */
 export const methodology = definePage({
   path: '/methodology',
-  input: z.strictObject({}),
   withoutRelease: true,
   plain: ({ pages }) => markdownList('Methodology', '/methodology', pages, 'name'),
   view: async ({ pages }) => {
@@ -72,7 +71,6 @@ export const limitations = standing('/limitations', 'limitations')
 function standing(path: string, name: string) {
   return definePage({
     path,
-    input: z.strictObject({}),
     withoutRelease: true,
     plain: ({ pages }) => markdown(documentIn(pages, name).text),
     view: async ({ pages }) => documentView(documentIn(pages, name))

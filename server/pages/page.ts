@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
 import type { Author } from '../authors.ts'
 import type { Answer, Context, OperationOf } from '../records/operation.ts'
-import type { Asking } from './asking.ts'
+import { type Asking, NO_INPUT } from './asking.ts'
 import type { Assets } from './assets.ts'
 import type { Filled } from './field.tsx'
 import type { Script } from './headers.ts'
@@ -76,13 +76,17 @@ type Declaration<I extends z.ZodObject> = Asking & {
 
 export type WebPage = Declaration<z.ZodObject> & { view(context: Context, input: unknown, site: Site): Promise<View> }
 
-/** A page whose `view` is typed by its own input. */
-export function definePage<I extends z.ZodObject>(
-  declaration: Declaration<I> & { view(context: Context, input: z.output<I>, site: Site): Promise<View> }
-): WebPage {
+type Typed<I extends z.ZodObject> = Omit<Declaration<I>, 'input'> & {
+  view(context: Context, input: z.output<I>, site: Site): Promise<View>
+}
+
+/** A page whose `view` is typed by its own input; without one, it takes none. */
+export function definePage<I extends z.ZodObject>(page: Typed<I> & { input?: I }): WebPage {
+  const { input: schema = NO_INPUT } = page
   return {
-    ...declaration,
-    view: async (context, input, site) => declaration.view(context, declaration.input.parse(input), site)
+    ...page,
+    input: schema,
+    view: async (context, input, site) => page.view(context, schema.parse(input) as z.output<I>, site)
   }
 }
 

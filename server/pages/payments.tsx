@@ -2,6 +2,7 @@
 import type { Provenance } from '../../domain/provenance.ts'
 import type { PaidFor, Sum } from '../questions/payments/payers.ts'
 import { added, addedBy, getCompany as company, getPayers as payers } from '../questions/payments/payers.ts'
+import { asQuestion } from './asking.ts'
 import { SearchForm } from './field.tsx'
 import { rowsFile } from './files.ts'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
@@ -15,9 +16,7 @@ import { Bar, Usd, Value } from './value.tsx'
 export const paymentsPage = definePage({
   path: '/payments/:party',
   input: payers.input,
-  pin: true,
-  errors: payers.errors,
-  limit: () => 'pages',
+  ...asQuestion(payers.errors),
   fields: ['q'],
   fieldOf: { party: 'q' },
   again: ({ asked, problems }) => <SearchForm of={{ asked: { q: asked.party }, ...(problems && { problems }) }} />,
@@ -132,9 +131,7 @@ function YearsAndNatures({ of }: { of: readonly PaidFor[] }) {
 export const companyPage = definePage({
   path: '/companies/:company',
   input: company.input.omit({ limit: true }),
-  pin: true,
-  errors: company.errors,
-  limit: () => 'pages',
+  ...asQuestion(company.errors),
   view: async (context, asked) => {
     const { data } = await answerOf(context, company, company.input.parse(asked))
     const { company_id, names, sums, recipients, recipients_total, not_checked, files, ...rest } = data

@@ -17,6 +17,7 @@ import { rosterSources } from '../questions/roster/result.ts'
 import { absentTuple, isRead, tupleOf } from '../records/lineage.ts'
 import type { Context } from '../records/operation.ts'
 import { number, type Row, text } from '../store/rows.ts'
+import { asQuestion } from './asking.ts'
 import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { SearchForm } from './field.tsx'
@@ -36,9 +37,7 @@ import { Usd, Value } from './value.tsx'
 export default definePage({
   path: '/providers/:npi',
   input: z.strictObject({ npi: NpiShape }),
-  pin: true,
-  errors: [...operation.errors, 'took_too_long'],
-  limit: () => 'pages',
+  ...asQuestion([...operation.errors, 'took_too_long']),
   fields: ['q'],
   fieldOf: { npi: 'q' },
   again: ({ asked, problems }) => <SearchForm of={{ asked: { q: asked.npi }, ...(problems && { problems }) }} />,

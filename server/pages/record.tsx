@@ -57,6 +57,27 @@ export function List<T>({ of, item = (one) => one as ComponentChildren, kind }: 
   return <ul class={kind}>{items}</ul>
 }
 
+type SectionProps = { id: string; heading: ComponentChildren; kind?: string; children: ComponentChildren }
+
+/** A part of a page under a heading that links can lead to. */
+export function Section({ id, heading, kind, children }: SectionProps) {
+  return (
+    <section class={kind} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Text as it is typed or pasted. */
+export function Code({ of }: { of: string | undefined }) {
+  return (
+    <pre>
+      <code>{of}</code>
+    </pre>
+  )
+}
+
 /** Each sentence as a paragraph. */
 export function Sentences({ of, kind }: { of: readonly string[]; kind?: 'aside' }) {
   return of.map((sentence) => <p class={kind}>{sentence}</p>)

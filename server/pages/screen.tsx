@@ -1,12 +1,15 @@
 // Screening of one entity: a form, and the answer as a printable page.
 import type { ScreeningResult } from '../questions/screening/result.ts'
 import { missingIdentifier, screenEntity as operation } from '../questions/screening/screen.ts'
+import { isSent } from './asking.ts'
 import { type Filled, TextField } from './field.tsx'
 import { answerOf, definePage } from './page.ts'
+import { Section } from './record.tsx'
 import { ScreeningReport } from './screening/report.tsx'
 import { TakeAway } from './take-away.tsx'
 
-const TITLE = 'Screen a contractor'
+/** With a day but no identifier, the operation reports what is missing. */
+const FIELDS = ['uei', 'cage', 'as_of']
 
 export default definePage({
   path: '/screen',
@@ -14,14 +17,14 @@ export default definePage({
   pin: true,
   errors: operation.errors,
   // The page and the API share one rate limit for questions about a single party.
-  limit: (given) => (isAsked(given) ? 'pages' : 'public'),
+  limit: (given) => (isSent(given, FIELDS) ? 'pages' : 'public'),
   whenEmpty: missingIdentifier,
-  fields: ['uei', 'cage', 'as_of'],
+  fields: FIELDS,
   again: (filled) => <ScreeningForm of={filled} />,
   view: async (context, input) => {
-    if (!isAsked(input)) {
+    if (!isSent(input, FIELDS)) {
       return {
-        title: TITLE,
+        title: 'Screen a contractor',
         lead:
           'Registration, exclusions, prime awards, responsibility records and ownership of one entity, side by side: exact dated facts, ' +
           'each with its source, and what was not checked.',
@@ -62,10 +65,9 @@ export default definePage({
               />
             </>
           )}
-          <section class="on-screen" aria-labelledby="another">
-            <h2 id="another">Another question</h2>
+          <Section id="another" kind="on-screen" heading="Another question">
             <ScreeningForm of={{ asked: input }} />
-          </section>
+          </Section>
         </>
       )
     }
@@ -74,11 +76,6 @@ export default definePage({
 
 function titleOf({ query }: ScreeningResult): string {
   return `Screening of ${query.uei === null ? `CAGE ${query.cage ?? ''}` : `UEI ${query.uei}`}`
-}
-
-/** True if the form was sent. If it has a day but no identifier, the operation reports what is missing. */
-function isAsked(given: Readonly<Record<string, unknown>>): boolean {
-  return ['uei', 'cage', 'as_of'].some((name) => typeof given[name] === 'string' && given[name] !== '')
 }
 
 function ScreeningForm({ of }: { of: Filled }) {

@@ -11,10 +11,12 @@ import { OTHER_GROUPS, othersNamed } from '../questions/search/search-others.ts'
 import { foldedWords } from '../questions/search/search-vocabulary.ts'
 import { refusedMember } from '../records/members.ts'
 import type { Context } from '../records/operation.ts'
+import { isSent } from './asking.ts'
 import { sectionsAbout } from './docs/sections.ts'
 import { SearchForm } from './field.tsx'
 import { Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { addressOf, answerOf, definePage, type Site } from './page.ts'
+import { Section } from './record.tsx'
 import { screenName } from './roster/form.tsx'
 import { Listings } from './roster/listing.tsx'
 import {
@@ -29,6 +31,7 @@ import {
 import { exampleCcn, exampleNpi, examplePaid } from './shown-parties.ts'
 
 const TITLE = 'Search'
+const ASKED = ['q', 'state', 'cursor']
 const NEEDED = 'enter a name or an identifier'
 const { q, state, cursor } = operation.input.shape as Record<string, z.ZodType>
 
@@ -42,12 +45,12 @@ export default definePage({
   }),
   pin: true,
   errors: operation.errors,
-  limit: (given) => (isAsked(given) ? 'pages' : 'public'),
+  limit: (given) => (isSent(given, ASKED) ? 'pages' : 'public'),
   whenEmpty: () => refusedMember('q', NEEDED),
   fields: ['q', 'state'],
   again: (filled) => <SearchForm of={filled} />,
   view: async (context, input, site) => {
-    if (!isAsked(input)) {
+    if (!isSent(input, ASKED)) {
       const [npi, ccn, paid] = await Promise.all([exampleNpi(context), exampleCcn(context), examplePaid(context)])
       return {
         title: TITLE,
@@ -180,8 +183,7 @@ function Documents({ q, in: context, site }: { q: string; in: Context; site: Sit
   const found = sectionsAbout(words, context, site)
   if (found.length === 0) return null
   return (
-    <section aria-labelledby="documents">
-      <h2 id="documents">Documents</h2>
+    <Section id="documents" heading="Documents">
       <ul class="plain">
         {found.slice(0, MOST_DOCUMENTS).map(({ address, title, heading }) => (
           <li>
@@ -194,7 +196,7 @@ function Documents({ q, in: context, site }: { q: string; in: Context; site: Sit
           <a href={addressOf('/docs/search', { q: words })}>All sections of the docs with these words</a>
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -214,8 +216,7 @@ function OnLists({ of }: { of: NamedListings }) {
   const { first_name, last_name, business_name } = of.given
   const total = of.candidates.length + of.more_candidates + (of.wider?.length ?? 0) + of.more_wider
   return (
-    <section aria-labelledby="on-lists">
-      <h2 id="on-lists">On screening lists under this name</h2>
+    <Section id="on-lists" heading="On screening lists under this name">
       {shown.length > 0 ? (
         <div class="summary">
           <p>
@@ -239,10 +240,6 @@ function OnLists({ of }: { of: NamedListings }) {
           namesakes apart
         </a>
       </p>
-    </section>
+    </Section>
   )
-}
-
-function isAsked(given: Readonly<Record<string, unknown>>): boolean {
-  return ['q', 'state', 'cursor'].some((name) => String(given[name] ?? '').trim() !== '')
 }

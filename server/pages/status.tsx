@@ -1,5 +1,5 @@
 // Freshness at a glance: age compared with the promised age, drift, quarantined files, last refreshes.
-import { z } from 'zod'
+import type { z } from 'zod'
 import operation, { type StandingOfSource } from '../questions/sources/status.ts'
 import type { Context } from '../records/operation.ts'
 import { reasonOfRule } from '../records/rejected.ts'
@@ -11,7 +11,6 @@ import { above, Bar, Chip, Instant, Value } from './value.tsx'
 
 export default definePage({
   path: '/status',
-  input: z.strictObject({}),
   withoutRelease: true,
   view: async (context) => {
     const { data, provenance } = await answerOf(context, operation, {})

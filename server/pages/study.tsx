@@ -1,14 +1,14 @@
 // A study: one specialty in figures, its distribution, the states below the threshold, its citation.
 
-import { z } from 'zod'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import supplyTable from '../../domain/tables/supply_state.ts'
 import { citation } from '../exports/chunk.ts'
 import { nationOf, supplyOf, UNDERSERVED_SHARE } from '../questions/supply/supply-row.ts'
 import { documentedTable } from '../records/dataset.ts'
-import { Cited, Lineage, WithLineage } from './lineage.tsx'
+import { Cited, cited, Lineage, WithLineage } from './lineage.tsx'
 import { addressOf, definePage } from './page.ts'
 import { ProseItems } from './prose.tsx'
+import { Section } from './record.tsx'
 import { binsOf, DistributionFigure } from './study/distribution.tsx'
 import { narrowed, StudyInput, Subspecialties, studied, Takeaway, Underserved } from './study/sections.tsx'
 import { NationFigures } from './supply/nation.tsx'
@@ -37,17 +37,12 @@ export const study = definePage({
       body: (
         <WithLineage of={new Lineage([...inputs, tuples.per_100k, ...parts.map(({ tuple }) => tuple)])}>
           <NationFigures of={nation} subspecialty={false} />
-          <section aria-labelledby="distribution">
-            <h2 id="distribution">
-              Distribution of density
-              <Cited to={tuples.per_100k} />
-            </h2>
+          <Section id="distribution" heading={cited('Distribution of density', tuples.per_100k)}>
             <DistributionFigure of={binsOf(rows)} nation={nation} name={name} />
-          </section>
-          <section aria-labelledby="underserved">
-            <h2 id="underserved">Below the threshold</h2>
+          </Section>
+          <Section id="underserved" heading="Below the threshold">
             <Underserved rows={rows} nation={nation} tuples={tuples} share={UNDERSERVED_SHARE.words} />
-          </section>
+          </Section>
           <StatesTable
             caption={
               <>
@@ -87,7 +82,6 @@ export const study = definePage({
 
 export const studies = definePage({
   path: '/studies',
-  input: z.strictObject({}),
   pin: true,
   errors: ['not_in_release'],
   view: async (context) => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { EVENT_KINDS } from '../../domain/party-events.ts'
 import { IsoDate } from '../../domain/provenance.ts'
 import operation, { TIMELINE_TABLE, type Timeline } from '../questions/timeline/timeline.ts'
+import { asQuestion } from './asking.ts'
 import { type Filled, SearchForm, TextField } from './field.tsx'
 import { rowsFile } from './files.ts'
 import { cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
@@ -29,9 +30,7 @@ const RECORDS = {
 export default definePage({
   path: '/timeline/:id',
   input: z.strictObject({ id: operation.input.shape.id as z.ZodString, from: DAY, to: DAY }),
-  pin: true,
-  errors: operation.errors,
-  limit: () => 'pages',
+  ...asQuestion(operation.errors),
   fields: ['from', 'to'],
   again: (filled) => (
     <>

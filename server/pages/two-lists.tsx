@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import { getChain as chain, type Entry, LISTS, type List, getOwner as owner } from '../questions/facility/two-lists.ts'
 import type { Context } from '../records/operation.ts'
+import { asQuestion } from './asking.ts'
 import { rowsFile } from './files.ts'
 import { Cited, cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { addressOf, answerOf, definePage, type View } from './page.ts'
@@ -15,9 +16,7 @@ import { typeInWords, wordsOf } from './wording.ts'
 export const ownerPage = definePage({
   path: '/owners/:owner',
   input: owner.input.omit({ limit: true }),
-  pin: true,
-  errors: owner.errors,
-  limit: () => 'pages',
+  ...asQuestion(owner.errors),
   view: async (context, asked) => {
     const { data } = await answerOf(context, owner, owner.input.parse(asked))
     return viewOf(context, data, {
@@ -31,9 +30,7 @@ export const ownerPage = definePage({
 export const chainPage = definePage({
   path: '/chains/:chain',
   input: chain.input.omit({ limit: true }),
-  pin: true,
-  errors: chain.errors,
-  limit: () => 'pages',
+  ...asQuestion(chain.errors),
   view: async (context, asked) => {
     const { data } = await answerOf(context, chain, chain.input.parse(asked))
     const ids = data.chain_ids.length > 0 ? ` CMS number ${data.chain_ids.join(', ')}.` : ''

@@ -6,6 +6,7 @@ import { COMPARED } from '../questions/difference/questions.ts'
 import { type KeptRelease, keptReleases } from '../records/kept-releases.ts'
 import { groupedBy, refusedMember } from '../records/members.ts'
 import { matchesTemplate } from '../request.ts'
+import { asQuestion } from './asking.ts'
 import { ChoiceField, type Filled, TextField } from './field.tsx'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { addressOf, definePage } from './page.ts'
@@ -25,9 +26,7 @@ export default definePage({
     question: z.string().max(1000).optional().meta({ description: 'Address of an answer', example: EXAMPLE }),
     compare: z.string().max(40).optional().meta({ description: 'Release to compare with' })
   }),
-  pin: true,
-  errors: ['invalid_request', 'not_in_release', 'specialty_not_found', 'invalid_subspecialty', 'took_too_long'],
-  limit: () => 'pages',
+  ...asQuestion(['invalid_request', 'not_in_release', 'specialty_not_found', 'invalid_subspecialty', 'took_too_long']),
   fields: ['question', 'compare'],
   again: (filled) => <QuestionForm of={filled} kept={[]} />,
   view: async (context, { question, compare }) => {

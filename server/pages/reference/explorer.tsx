@@ -1,7 +1,6 @@
 // The API description in an interactive viewer, a maintained package served from here. Without JavaScript the
 // page links to the reference.
 import type { ComponentChildren } from 'preact'
-import { z } from 'zod'
 import { definePage, type WebPage } from '../page.ts'
 import { exampleNpi } from '../shown-parties.ts'
 import { SURFACES, type Surface } from './description.ts'
@@ -26,7 +25,6 @@ const FIRST = {
 function explorerOf({ letter, prefix, keys }: Surface): WebPage {
   return definePage({
     path: `/docs/api/${letter}/explorer`,
-    input: z.strictObject({}),
     withoutRelease: true,
     script: 'explorer',
     view: async (context, _input, { assets, sandboxKey }) => {

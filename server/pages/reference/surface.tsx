@@ -1,7 +1,7 @@
 // Reference of one interface: every operation on one line, and what applies to all of them.
-import { z } from 'zod'
 import { definePage, type WebPage } from '../page.ts'
 import { Prose } from '../prose.tsx'
+import { Section } from '../record.tsx'
 import { PhoneFold, Table } from '../table.tsx'
 import { type Entry, entriesOf, nameOf, SURFACES, type Surface } from './description.ts'
 
@@ -11,7 +11,6 @@ function referenceOf(surface: Surface): WebPage {
   const { letter, prefix, what, keys } = surface
   return definePage({
     path: `/docs/api/${letter}`,
-    input: z.strictObject({}),
     withoutRelease: true,
     view: async (_context, _input, { describe }) => {
       const document = describe(letter)
@@ -28,15 +27,14 @@ function referenceOf(surface: Surface): WebPage {
               <a href={`${prefix}/openapi.json`}>OpenAPI description</a> this page is made from.
             </p>
             {(document.tags ?? []).map(({ name, description = '' }) => (
-              <section aria-labelledby={name.toLowerCase()}>
-                <h2 id={name.toLowerCase()}>{name}</h2>
+              <Section id={name.toLowerCase()} heading={name}>
                 <Operations
                   of={entries.filter(({ tag }) => tag === name)}
                   caption={description}
                   letter={letter}
                   prefix={prefix}
                 />
-              </section>
+              </Section>
             ))}
             <h2 id="all">What every answer has</h2>
             <ul>

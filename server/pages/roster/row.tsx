@@ -12,6 +12,7 @@ import {
 } from '../../questions/roster/result.ts'
 import { type GivenRow, readingsInWords } from '../../questions/roster/row.ts'
 import { cited } from '../lineage.tsx'
+import { Section } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { FileDates, Value } from '../value.tsx'
 import { type Given, Listings } from './listing.tsx'
@@ -128,8 +129,7 @@ export function nameOf(given: Partial<GivenRow>): string {
 
 export function Coverage({ of }: { of: readonly ScreeningCoverage[] }) {
   return (
-    <section aria-labelledby="coverage">
-      <h2 id="coverage">Sources searched</h2>
+    <Section id="coverage" heading="Sources searched">
       <Table
         caption="Rows without an NPI can be found by name alone; rows without a name by their identifier alone"
         rows={of}
@@ -154,6 +154,6 @@ export function Coverage({ of }: { of: readonly ScreeningCoverage[] }) {
           { head: 'Confirm at', cell: ({ confirm_at }) => <a href={confirm_at}>{new URL(confirm_at).host}</a> }
         ]}
       />
-    </section>
+    </Section>
   )
 }

@@ -4,7 +4,7 @@ import type { Provenance } from '../../../domain/provenance.ts'
 import { NOTHING_CHECKED } from '../../questions/screening/notes.ts'
 import { BLOCK_NAMES, type ScreeningResult } from '../../questions/screening/result.ts'
 import { Cited, CitedAll, Cites, Lineage, LineageSection } from '../lineage.tsx'
-import { Facts, List } from '../record.tsx'
+import { Facts, List, Section } from '../record.tsx'
 import { RejectedNote } from '../rejected.tsx'
 import { screenName } from '../roster/form.tsx'
 import { DatedNames, Summary } from '../summary.tsx'
@@ -45,10 +45,9 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
       <RejectedNote of={of.rejected} />
       <Notes of={of.notes} />
       {of.screened && <Blocks of={of} />}
-      <section aria-labelledby="disclaimer">
-        <h2 id="disclaimer">Limits of this page</h2>
+      <Section id="disclaimer" heading="Limits of this page">
         <p>{of.disclaimer}</p>
-      </section>
+      </Section>
       {!isWithheld(of) && <LineageSection of={lineage} />}
     </Cites.Provider>
   )
@@ -90,10 +89,9 @@ function isWithheld({ screened, not_checked }: ScreeningResult): boolean {
 function Notes({ of }: { of: readonly string[] }) {
   if (of.length === 0) return null
   return (
-    <section aria-labelledby="notes">
-      <h2 id="notes">Notes</h2>
+    <Section id="notes" heading="Notes">
       <List of={of} />
-    </section>
+    </Section>
   )
 }
 
@@ -141,8 +139,7 @@ function Blocks({ of }: { of: ScreeningResult }) {
 /** Every block with its source, its snapshot and its result. */
 function Checked({ of }: { of: ScreeningResult }) {
   return (
-    <section aria-labelledby="looked">
-      <h2 id="looked">Sources checked</h2>
+    <Section id="looked" heading="Sources checked">
       <Table
         whole
         caption="Each block, its source and its result"
@@ -157,7 +154,7 @@ function Checked({ of }: { of: ScreeningResult }) {
           { head: 'Result', cell: ({ outcome }) => outcome }
         ]}
       />
-    </section>
+    </Section>
   )
 }
 

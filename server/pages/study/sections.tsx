@@ -7,6 +7,7 @@ import { unknownSpecialty } from '../../records/dataset.ts'
 import type { Context } from '../../records/operation.ts'
 import { Cited } from '../lineage.tsx'
 import { addressOf } from '../page.ts'
+import { Section } from '../record.tsx'
 import type { Row } from '../supply/measures.ts'
 import { codesOf } from '../supply/question.ts'
 import { inOrder } from '../supply/states-table.tsx'
@@ -44,8 +45,7 @@ export function Subspecialties({ of, name }: { of: readonly Narrowed[]; name: st
   const [first] = of
   if (!first) return null
   return (
-    <section aria-labelledby="codes">
-      <h2 id="codes">Taxonomy codes</h2>
+    <Section id="codes" heading="Taxonomy codes">
       <p>
         {name} is registered under {of.length} taxonomy codes. A provider with several of them counts in each, so the
         rows add up to more than the specialty.
@@ -72,7 +72,7 @@ export function Subspecialties({ of, name }: { of: readonly Narrowed[]; name: st
           { head: 'States without any', figure: ({ without }) => without }
         ]}
       />
-    </section>
+    </Section>
   )
 }
 

@@ -1,7 +1,7 @@
 // The map for a frame on another site, and the code that puts it there.
 import { render } from 'preact-render-to-string'
 import { addressOf, definePage } from '../page.ts'
-import { List } from '../record.tsx'
+import { List, Section } from '../record.tsx'
 import { MapFigure } from './map-figure.tsx'
 import { sentenceOf } from './measures.ts'
 import { MapInput, shownOf } from './question.ts'
@@ -59,8 +59,7 @@ export function EmbedCode({ asked, heading, publicUrl }: EmbedCodeProps) {
   )
   const image = render(<img src={`${publicUrl}${addressOf('/supply.svg', asked)}`} alt={heading} width="1100" />)
   return (
-    <section aria-labelledby="embed">
-      <h2 id="embed">Embed this map</h2>
+    <Section id="embed" heading="Embed this map">
       <p>
         Copy one of these into the HTML of your page. Both show the current release and name it. To keep one release,
         add <code>&amp;release=</code> and its id to the address. <a href={addressOf(PATH, asked)}>Preview the frame</a>
@@ -73,6 +72,6 @@ export function EmbedCode({ asked, heading, publicUrl }: EmbedCodeProps) {
       <textarea id="embed-image" readOnly rows={2}>
         {image}
       </textarea>
-    </section>
+    </Section>
   )
 }

@@ -4,7 +4,7 @@ import { type Nation, UNDERSERVED_SHARE } from '../../questions/supply/supply-ro
 import type { TrendPoint } from '../../questions/supply/supply-trend.ts'
 import { Cited, cited } from '../lineage.tsx'
 import { addressOf } from '../page.ts'
-import { Facts } from '../record.tsx'
+import { Facts, Section } from '../record.tsx'
 import { type Column, Table } from '../table.tsx'
 import { Bar, Value } from '../value.tsx'
 import type { Row } from './measures.ts'
@@ -83,8 +83,7 @@ export function Trend({ of, damaged, name, question: { slug, subspecialty } }: T
   })
   const question = addressOf(`/api/v1/specialties/${slug}/by-state`, { subspecialty })
   return (
-    <section aria-labelledby="trend">
-      <h2 id="trend">Trend over the kept releases</h2>
+    <Section id="trend" heading="Trend over the kept releases">
       <Table
         caption={`${name} in ${of.length} releases, newest first`}
         columns={[
@@ -110,6 +109,6 @@ export function Trend({ of, damaged, name, question: { slug, subspecialty } }: T
           Releases left out because a file of theirs is damaged: {damaged.join(', ')}. The operator can repair them.
         </p>
       )}
-    </section>
+    </Section>
   )
 }

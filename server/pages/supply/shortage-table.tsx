@@ -5,6 +5,7 @@ import type { Provenance } from '../../../domain/provenance.ts'
 import { type CountRow, shortageByState, tupleIn } from '../../questions/shortage/shortage.ts'
 import type { Context } from '../../records/operation.ts'
 import { Cited } from '../lineage.tsx'
+import { Section } from '../record.tsx'
 import { Unfold } from '../table.tsx'
 import { Value } from '../value.tsx'
 import type { Row } from './measures.ts'
@@ -26,8 +27,7 @@ export async function shortageShown(context: Context): Promise<Shortage> {
 export function ShortageTable({ of, rows }: { of: Shortage; rows: readonly Row[] }) {
   const held = HPSA_DISCIPLINES.filter((discipline) => isHeld(of.tuples[discipline]))
   return (
-    <section aria-labelledby="shortage">
-      <h2 id="shortage">Official shortage designations</h2>
+    <Section id="shortage" heading="Official shortage designations">
       <p>
         Health Professional Shortage Areas (HPSAs) in effect, as the Health Resources and Services Administration (HRSA)
         lists them. HRSA designates areas, population groups and facilities in three disciplines. These are not the
@@ -88,7 +88,7 @@ export function ShortageTable({ of, rows }: { of: Shortage; rows: readonly Row[]
           </p>
         </>
       )}
-    </section>
+    </Section>
   )
 }
 
