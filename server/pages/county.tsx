@@ -110,8 +110,7 @@ export default definePage({
               { head: 'Type', cell: ({ designation_type }) => <Value of={designation_type} />, long: true },
               { head: 'Whole county', cell: ({ is_whole_county }) => <Value of={is_whole_county} /> },
               { head: 'Score', figure: ({ score }) => score },
-              { head: 'Since', cell: ({ designated_on }) => <Value of={designated_on} /> },
-              { head: 'Status', cell: ({ status }) => <Value of={status} /> }
+              { values: { Since: 'designated_on', Status: 'status' } }
             ]}
           />
           <RejectedNote of={rest.rejected} />
@@ -132,8 +131,7 @@ export default definePage({
                 cell: ({ active_providers }) => cited(<Value of={active_providers} />, ofSupply),
                 figure: true
               },
-              { head: 'Per 100,000 residents', figure: ({ per_100k }) => per_100k },
-              { head: 'Rank of 51', figure: ({ rank_density }) => rank_density },
+              { figures: { 'Per 100,000 residents': 'per_100k', 'Rank of 51': 'rank_density' } },
               { head: 'Underserved state', cell: ({ underserved }) => <Value of={underserved} /> }
             ]}
           />

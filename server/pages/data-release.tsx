@@ -13,7 +13,7 @@ import { Files, fileColumns, releaseLinks, tableColumn } from './data-files.tsx'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { Facts } from './record.tsx'
-import { FoldedSection, Table } from './table.tsx'
+import { FoldedSection, Table, TableOfAny } from './table.tsx'
 import { HowToCite } from './take-away.tsx'
 import { Instant, Value } from './value.tsx'
 
@@ -94,16 +94,14 @@ export default definePage({
               ))}
             </p>
           )}
-          {offer.notOffered.length > 0 && (
-            <Table
-              caption="Tables that are not offered as files"
-              rows={offer.notOffered}
-              columns={[
-                { head: 'Table', cell: ({ name }) => <code>{name}</code> },
-                { head: 'Why', cell: ({ why }) => why, long: true }
-              ]}
-            />
-          )}
+          <TableOfAny
+            caption="Tables that are not offered as files"
+            rows={offer.notOffered}
+            columns={[
+              { head: 'Table', cell: ({ name }) => <code>{name}</code> },
+              { head: 'Why', cell: ({ why }) => why, long: true }
+            ]}
+          />
           <FoldedSection heading="Snapshots">
             <Table
               caption="Snapshots in this release"

@@ -109,8 +109,7 @@ export const studies = definePage({
               columns={[
                 { head: 'Study', cell: ({ slug, name }) => <a href={`/studies/${slug}`}>{name}</a> },
                 { head: 'Active providers', figure: ({ active_providers }) => active_providers },
-                { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },
-                { head: 'Underserved below', figure: ({ threshold_per_100k }) => threshold_per_100k },
+                { figures: { 'Per 100,000': 'per_100k', 'Underserved below': 'threshold_per_100k' } },
                 { head: 'States below', figure: ({ underserved }) => underserved?.length },
                 {
                   head: 'Map',

@@ -184,8 +184,7 @@ function Coverage({ of }: { of: Timeline }) {
       rows={of.covered}
       columns={[
         { head: 'Table', cell: ({ table }) => <a href={`/data/tables/${table}`}>{wordsOf(table)}</a> },
-        { head: 'From', cell: ({ _coverage_period_start: day }) => <Value of={day} /> },
-        { head: 'To', cell: ({ _snapshot: day }) => <Value of={day} /> },
+        { values: { From: '_coverage_period_start', To: '_snapshot' } },
         { head: 'Followed since', cell: ({ first_kept }) => <Value of={first_kept.snapshot} /> }
       ]}
     />

@@ -140,8 +140,7 @@ function Causes({ of: { causes } }: { of: Difference }) {
           long: true,
           none: ({ columns }) => columns.length === 0
         },
-        { head: 'Gained', figure: ({ gained }) => gained },
-        { head: 'Lost', figure: ({ lost }) => lost },
+        { figures: { Gained: 'gained', Lost: 'lost' } },
         { head: 'Difference', cell: ({ difference }) => <Signed of={difference} />, figure: true }
       ]}
     />
@@ -156,8 +155,7 @@ function Places({ of: { places, lineage_before, lineage_after } }: { of: Differe
       rows={places}
       columns={[
         { head: 'State', cell: ({ place }) => place },
-        { head: 'Before', figure: ({ before }) => before },
-        { head: 'After', figure: ({ after }) => after },
+        { figures: { Before: 'before', After: 'after' } },
         { head: 'Difference', cell: ({ difference }) => <Signed of={difference} />, figure: true }
       ]}
     />

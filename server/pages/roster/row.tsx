@@ -149,8 +149,7 @@ export function Coverage({ of }: { of: readonly ScreeningCoverage[] }) {
           },
           { head: 'Rows', figure: ({ rows }) => rows },
           { head: 'With an NPI', figure: ({ rows_with_npi: rows }) => rows },
-          { head: 'With a name', figure: ({ rows_with_name: rows }) => rows },
-          { head: 'With a birth date', figure: ({ rows_with_birth_date: rows }) => rows },
+          { figures: { 'With a name': 'rows_with_name', 'With a birth date': 'rows_with_birth_date' } },
           { head: 'Confirm at', cell: ({ confirm_at }) => <a href={confirm_at}>{new URL(confirm_at).host}</a> }
         ]}
       />

@@ -2,7 +2,7 @@
 import { type ExclusionLine, type FascsaOrder, WINDOW_RULES } from '../../questions/screening/exclusions.ts'
 import type { ScreeningResult } from '../../questions/screening/result.ts'
 import { Record } from '../record.tsx'
-import { Table } from '../table.tsx'
+import { Table, TableOfAny } from '../table.tsx'
 import { Value } from '../value.tsx'
 import { headingOf } from '../wording.ts'
 
@@ -55,21 +55,18 @@ export function Exclusions({ of }: { of: readonly ExclusionLine[] }) {
               of={members}
             />
             <Comment of={additional_comments} />
-            {further_locations.length > 0 && (
-              <Table
-                caption="Further locations of this exclusion"
-                rows={further_locations}
-                columns={[
-                  { head: 'Name', cell: ({ entity_name }) => <Value of={entity_name} /> },
-                  { head: 'UEI', cell: ({ uei }) => <Value of={uei} /> },
-                  { head: 'CAGE', cell: ({ cage_code }) => <Value of={cage_code} /> },
-                  {
-                    head: 'Address',
-                    cell: (place) => (place.is_address_withheld ? 'withheld' : placeOf(place.address))
-                  }
-                ]}
-              />
-            )}
+            <TableOfAny
+              caption="Further locations of this exclusion"
+              rows={further_locations}
+              columns={[
+                { head: 'Name', cell: ({ entity_name }) => <Value of={entity_name} /> },
+                { values: { UEI: 'uei', CAGE: 'cage_code' } },
+                {
+                  head: 'Address',
+                  cell: (place) => (place.is_address_withheld ? 'withheld' : placeOf(place.address))
+                }
+              ]}
+            />
           </article>
         )
       })}

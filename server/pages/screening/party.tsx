@@ -2,7 +2,7 @@
 import type { FapiisRecord, OwnershipEdge } from '../../questions/screening/findings.ts'
 import type { ScreeningResult } from '../../questions/screening/result.ts'
 import { Facts, Record } from '../record.tsx'
-import { Table } from '../table.tsx'
+import { Table, TableOfAny } from '../table.tsx'
 import { above, Value } from '../value.tsx'
 import { headingOf, wordsOf } from '../wording.ts'
 
@@ -72,17 +72,14 @@ function One({ of }: { of: Registration }) {
           'Disaster response areas': listed(disaster_area_codes)
         }}
       />
-      {naics.length > 0 && (
-        <Table
-          caption="NAICS codes with size flags"
-          rows={naics}
-          columns={[
-            { head: 'NAICS', cell: ({ naics_code }) => naics_code },
-            { head: 'Size flag', cell: ({ size_flag }) => <Value of={size_flag} /> },
-            { head: 'What the flag says', cell: ({ size }) => <Value of={size} /> }
-          ]}
-        />
-      )}
+      <TableOfAny
+        caption="NAICS codes with size flags"
+        rows={naics}
+        columns={[
+          { head: 'NAICS', cell: ({ naics_code }) => naics_code },
+          { values: { 'Size flag': 'size_flag', 'What the flag says': 'size' } }
+        ]}
+      />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Section } from '../record.tsx'
 import type { Row } from '../supply/measures.ts'
 import { codesOf } from '../supply/question.ts'
 import { inOrder } from '../supply/states-table.tsx'
-import { Table } from '../table.tsx'
+import { Table, TableOfAny } from '../table.tsx'
 import { above, Value } from '../value.tsx'
 
 type Narrowed = {
@@ -68,8 +68,7 @@ export function Subspecialties({ of, name }: { of: readonly Narrowed[]; name: st
             }
           },
           { head: 'Active providers', figure: ({ active_providers }) => active_providers },
-          { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },
-          { head: 'States without any', figure: ({ without }) => without }
+          { figures: { 'Per 100,000': 'per_100k', 'States without any': 'without' } }
         ]}
       />
     </Section>
@@ -95,23 +94,20 @@ export function Underserved({ rows, nation, tuples, share }: Underserved) {
         <Cited to={tuples.per_100k} />, both rounded here and compared unrounded. It is this service’s own threshold and
         no federal shortage designation. {marked.length === 0 && 'None of the 51 is below it.'}
       </p>
-      {marked.length > 0 && (
-        <Table
-          caption={
-            <>
-              {marked.length === 1 ? '1 state is' : `${marked.length} states are`} below it
-              <Cited to={tuples.underserved} />, the sparsest first
-            </>
-          }
-          rows={marked}
-          columns={[
-            { head: 'State', cell: ({ state_name }) => state_name },
-            { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },
-            { head: 'Active providers', figure: ({ active_providers }) => active_providers },
-            { head: 'Residents, 2024', figure: ({ population_2024 }) => population_2024 }
-          ]}
-        />
-      )}
+      <TableOfAny
+        caption={
+          <>
+            {marked.length === 1 ? '1 state is' : `${marked.length} states are`} below it
+            <Cited to={tuples.underserved} />, the sparsest first
+          </>
+        }
+        rows={marked}
+        columns={[
+          { head: 'State', cell: ({ state_name }) => state_name },
+          { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },
+          { figures: { 'Active providers': 'active_providers', 'Residents, 2024': 'population_2024' } }
+        ]}
+      />
     </>
   )
 }

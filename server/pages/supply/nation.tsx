@@ -53,8 +53,7 @@ export function Comparison({ of: chosen, nation, name }: { of: readonly Row[]; n
           cell: ({ per_100k }) => (per_100k === null ? 'unknown' : <Bar share={per_100k / most} line={line} />)
         },
         { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },
-        { head: 'Active providers', figure: ({ active_providers }) => active_providers },
-        { head: 'Residents, 2024', figure: ({ population_2024 }) => population_2024 }
+        { figures: { 'Active providers': 'active_providers', 'Residents, 2024': 'population_2024' } }
       ]}
     />
   )
