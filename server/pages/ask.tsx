@@ -141,10 +141,7 @@ function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: 
     <WithLineage of={lineage}>
       {isRow && row}
       <Section id="answer" kind="answer" heading="The answer">
-        <p class="question">
-          {answer.summary}
-          <CitedAll to={lineage.tuples} />
-        </p>
+        <p class="question">{[answer.summary, <CitedAll to={lineage.tuples} />]}</p>
         {answer.value !== null && (
           <Facts
             kind="figures"

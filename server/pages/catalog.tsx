@@ -137,11 +137,7 @@ function Releases({ of }: { of: readonly KeptRelease[] }) {
 function Tables({ of: { tables }, offer, q }: { of: Family; offer: Offer; q: string | undefined }) {
   return (
     <Table
-      caption={
-        <>
-          {tablesIn(tables.length)}, snapshot <Value of={snapshotsOf(tables)} />
-        </>
-      }
+      caption={[tablesIn(tables.length), ', snapshot ', <Value of={snapshotsOf(tables)} />]}
       rows={tables}
       columns={[
         tableColumn(({ name }) => `/data/tables/${name}`),

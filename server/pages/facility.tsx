@@ -28,7 +28,7 @@ import { ComparedLists, Ownership } from './facility/ownership.tsx'
 import { SHOWN_MONTHS, StaffingOf } from './facility/staffing.tsx'
 import { statementsOf } from './facility/statements.tsx'
 import { SearchForm } from './field.tsx'
-import { Cited, citedColumn, type Line, Lineage, WithLineage } from './lineage.tsx'
+import { cited, citedColumn, type Line, Lineage, WithLineage } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
 import { type Members, Record } from './record.tsx'
 import { RejectedNote } from './rejected.tsx'
@@ -100,7 +100,7 @@ export default definePage({
               <p>
                 <strong>NPIs that Care Compare gives:</strong>{' '}
                 {data.npis.map((npi) => (
-                  <Npi key={npi} of={npi} />
+                  <Npi of={npi} />
                 ))}
               </p>
             )}
@@ -119,16 +119,13 @@ export default definePage({
           )}
           <h2>Care Compare record</h2>
           {facilities.map(({ row, tuple }) => (
-            <article key={text(row, 'facility_type')} class="record">
-              <h3>
-                As {typeInWords(text(row, 'facility_type'))}
-                <Cited to={tuple} />
-              </h3>
+            <article class="record">
+              <h3>{cited(`As ${typeInWords(text(row, 'facility_type'))}`, tuple)}</h3>
               <Record of={membersOf(row)} />
             </article>
           ))}
           {qualities.map((one) => (
-            <Measures key={one.quality.type} of={one} isWhole={isWhole} />
+            <Measures of={one} isWhole={isWhole} />
           ))}
           {!isWhole && qualities.length > 0 && (
             <p class="on-screen">

@@ -4,7 +4,7 @@ import { PARTY_TYPES } from '../../domain/party-identifiers.ts'
 import { releaseTuple } from '../records/lineage.ts'
 import { type RejectedRows, reasonInWords, rejections, shownRejections } from '../records/rejected.ts'
 import { number, type Row, text, texts } from '../store/rows.ts'
-import { Cited, Lineage, WithLineage } from './lineage.tsx'
+import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { List } from './record.tsx'
 import { TableOfAny } from './table.tsx'
@@ -38,9 +38,9 @@ export default definePage({
       body: (
         <WithLineage of={new Lineage([tuple])}>
           <p>
-            Rows: <Value of={rows.length} />
-            <Cited to={tuple} />. The text of a rejected row is not shown, because its columns can be shifted. Find it
-            in the publisher’s file by its line. <a href="/methodology/rejected_identifier">Method</a>.
+            Rows: {cited(<Value of={rows.length} />, tuple)}. The text of a rejected row is not shown, because its
+            columns can be shifted. Find it in the publisher’s file by its line.{' '}
+            <a href="/methodology/rejected_identifier">Method</a>.
           </p>
           <TableOfAny
             caption="Each row, its place in the file and why it was rejected"

@@ -5,7 +5,7 @@ import supplyTable from '../../domain/tables/supply_state.ts'
 import { citation } from '../exports/chunk.ts'
 import { nationOf, supplyOf, UNDERSERVED_SHARE } from '../questions/supply/supply-row.ts'
 import { documentedTable } from '../records/dataset.ts'
-import { Cited, cited, Lineage, WithLineage } from './lineage.tsx'
+import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { addressOf, definePage } from './page.ts'
 import { ProseItems } from './prose.tsx'
 import { Section } from './record.tsx'
@@ -44,14 +44,11 @@ export const study = definePage({
             <Underserved rows={rows} nation={nation} tuples={tuples} share={UNDERSERVED_SHARE.words} />
           </Section>
           <StatesTable
-            caption={
-              <>
-                All 51, the densest first: active providers
-                <Cited to={tuples.active_providers} />, residents
-                <Cited to={tuples.population_2024} />, and what follows from both
-                <Cited to={tuples.per_100k} />
-              </>
-            }
+            caption={[
+              cited('All 51, the densest first: active providers', tuples.active_providers),
+              cited(', residents', tuples.population_2024),
+              cited(', and what follows from both', tuples.per_100k)
+            ]}
             rows={rows}
             order="-per_100k"
             subspecialty={false}
@@ -98,13 +95,10 @@ export const studies = definePage({
         <WithLineage of={new Lineage(studies.flatMap(({ tuples }) => [tuples.active_providers, tuples.per_100k]))}>
           {tuples && (
             <Table
-              caption={
-                <>
-                  The 50 states and DC together: active providers
-                  <Cited to={tuples.active_providers} />, density, threshold and states below it
-                  <Cited to={tuples.per_100k} />
-                </>
-              }
+              caption={[
+                cited('The 50 states and DC together: active providers', tuples.active_providers),
+                cited(', density, threshold and states below it', tuples.per_100k)
+              ]}
               rows={studies}
               columns={[
                 { head: 'Study', cell: ({ slug, name }) => <a href={`/studies/${slug}`}>{name}</a> },

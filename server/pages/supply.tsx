@@ -4,7 +4,7 @@ import { citation } from '../exports/chunk.ts'
 import { listed } from '../exports/figures.ts'
 import { nationOf } from '../questions/supply/supply-row.ts'
 import { supplyTrend } from '../questions/supply/supply-trend.ts'
-import { Cited, Lineage, WithLineage } from './lineage.tsx'
+import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { addressOf, definePage } from './page.ts'
 import { EmbedCode } from './supply/embed.tsx'
 import { SupplyForm } from './supply/form.tsx'
@@ -68,10 +68,7 @@ export default definePage({
           <NationFigures of={nation} subspecialty={narrowed} />
           <figure class="map-figure" aria-labelledby="map">
             <figcaption>
-              <h2 id="map">
-                {heading}
-                <Cited to={tuples[MEASURES[measure].member]} />
-              </h2>
+              <h2 id="map">{cited(heading, tuples[MEASURES[measure].member])}</h2>
             </figcaption>
             <MapFigure of={drawing} name={heading} addressOf={({ state_code }) => `#${state_code}`} />
             <p class="aside">
@@ -92,14 +89,11 @@ export default definePage({
             <a href={`/studies/${slug}`}>Study of the specialty</a>
           </p>
           <StatesTable
-            caption={
-              <>
-                {name}: active providers
-                <Cited to={tuples.active_providers} />, residents
-                <Cited to={tuples.population_2024} />, and figures derived from both
-                <Cited to={tuples.per_100k} />
-              </>
-            }
+            caption={[
+              cited(`${name}: active providers`, tuples.active_providers),
+              cited(', residents', tuples.population_2024),
+              cited(', and figures derived from both', tuples.per_100k)
+            ]}
             rows={rows}
             order={order}
             addressIn={(other: Order) => addressOf('/supply', { ...asked, order: other })}

@@ -1,7 +1,7 @@
 // The columns of a table: type, share of nulls, range, meaning and official columns.
 import type { ManifestTable } from '../../../domain/manifest.ts'
 import type { ColumnGlance, Glance } from '../../store/table-reads.ts'
-import { Cited } from '../lineage.tsx'
+import { cited } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { type Given, Value } from '../value.tsx'
 
@@ -11,12 +11,7 @@ type ColumnsProps = { of: ManifestTable; glance: Glance | undefined }
 export function Columns({ of: { columns, rows, provenance }, glance }: ColumnsProps) {
   return (
     <Table
-      caption={
-        <>
-          Null shares and ranges are of the whole file; it gives no share for a list
-          <Cited to={provenance} />
-        </>
-      }
+      caption={cited('Null shares and ranges are of the whole file; it gives no share for a list', provenance)}
       rows={columns}
       columns={[
         { head: 'Column', cell: ({ name }) => <code>{name}</code> },

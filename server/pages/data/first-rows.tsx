@@ -2,7 +2,7 @@
 import type { ManifestTable } from '../../../domain/manifest.ts'
 import type { Value } from '../../store/rows.ts'
 import type { Glance } from '../../store/table-reads.ts'
-import { Cited } from '../lineage.tsx'
+import { cited } from '../lineage.tsx'
 
 type FirstRowsProps = { of: ManifestTable; glance: Glance }
 
@@ -12,24 +12,19 @@ export function FirstRows({ of: { name, columns, provenance }, glance: { firstRo
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section class="scroll on-screen" aria-label={`First rows of ${name}`} tabIndex={0} data-nosnippet>
       <table class="rows">
-        <caption>
-          In file order
-          <Cited to={provenance} />
-        </caption>
+        <caption>{cited('In file order', provenance)}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.name} scope="col">
-                {column.name}
-              </th>
+              <th scope="col">{column.name}</th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {firstRows.map((row, index) => (
-            <tr key={index}>
+          {firstRows.map((row) => (
+            <tr>
               {columns.map((column) => (
-                <td key={column.name}>{textOf(row[column.name] ?? null)}</td>
+                <td>{textOf(row[column.name] ?? null)}</td>
               ))}
             </tr>
           ))}

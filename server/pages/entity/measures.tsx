@@ -2,7 +2,7 @@
 // with the reason.
 import type { Quality, QualityPeers } from '../../questions/facility/quality.ts'
 import { PeerStrip } from '../facility/peers.tsx'
-import { Cited } from '../lineage.tsx'
+import { cited } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { above, Value } from '../value.tsx'
 
@@ -32,15 +32,10 @@ export function Measures({ of: { quality: of, peers }, isWhole }: { of: Measured
         many scores.
       </p>
       <Table
-        caption={
-          <>
-            {measures.length <= most
-              ? `${measures.length} measures`
-              : `The first ${most} of ${measures.length} measures`}
-            , as published
-            <Cited to={tupleOfMeasures(of)} />
-          </>
-        }
+        caption={cited(
+          `${measures.length <= most ? '' : `The first ${most} of `}${measures.length} measures, as published`,
+          tupleOfMeasures(of)
+        )}
         rows={rows}
         columns={[
           { head: 'Measure', cell: ({ id, name }) => above(name ?? id, name !== null && id), long: true },

@@ -2,29 +2,17 @@
 import { hasValidNpiCheckDigit } from '../../../domain/identifiers.ts'
 import type { Provenance } from '../../../domain/provenance.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { Cited } from '../lineage.tsx'
+import { Cited, cited } from '../lineage.tsx'
 
 export const SHOWN_CLINICIANS = 50
 
+type CliniciansProps = { of: readonly Row[]; total: number | null; tuple: Provenance | undefined }
+
 /** `total` is null if the release has no file of affiliations. A wrong NPI has no link. */
-export function CliniciansOf({
-  of,
-  total,
-  tuple
-}: {
-  of: readonly Row[]
-  total: number | null
-  tuple: Provenance | undefined
-}) {
+export function CliniciansOf({ of, total, tuple }: CliniciansProps) {
   if (total === null || !tuple)
     return <p>Clinicians were not checked: this release has no file of facility affiliations.</p>
-  if (total === 0)
-    return (
-      <p>
-        CMS lists no clinician with this CCN
-        <Cited to={tuple} />. Clinicians may still work here.
-      </p>
-    )
+  if (total === 0) return <p>{cited('CMS lists no clinician with this CCN', tuple)}. Clinicians may still work here.</p>
   const npis = of
     .flatMap((row) => text(row, 'npi') ?? [])
     .filter(hasValidNpiCheckDigit)
@@ -34,7 +22,7 @@ export function CliniciansOf({
       CMS lists {total.toLocaleString('en-US')} {total === 1 ? 'clinician' : 'clinicians'} with this CCN
       <Cited to={tuple} />. {npis.length < total ? `The first ${npis.length} by NPI:` : 'By NPI:'}{' '}
       {npis.map((npi) => (
-        <Npi key={npi} of={npi} />
+        <Npi of={npi} />
       ))}
     </p>
   )

@@ -130,16 +130,7 @@ function Form({ type, schema }: { type: string; schema: Schema | undefined }) {
       </p>
     )
   }
-  return (
-    <Members
-      of={schema}
-      caption={
-        <>
-          200, <code>{type}</code>
-        </>
-      }
-    />
-  )
+  return <Members of={schema} caption={['200, ', <code>{type}</code>]} />
 }
 
 type Refusal = { status: string; code: string; sentence: string }

@@ -196,10 +196,7 @@ function Block({ title, from, children }: BlockProps) {
   if (shown.length === 0) return null
   return (
     <section>
-      <h2>
-        {title}
-        <CitedAll to={from} />
-      </h2>
+      <h2>{[title, <CitedAll to={from} />]}</h2>
       <PhoneFold label={`Show: ${title}`}>{shown}</PhoneFold>
     </section>
   )

@@ -5,7 +5,7 @@ import { codeDisplayName, specialtyBySlug } from '../../../domain/specialties.ts
 import { type Nation, nationOf, type Supply, supplyOf } from '../../questions/supply/supply-row.ts'
 import { unknownSpecialty } from '../../records/dataset.ts'
 import type { Context } from '../../records/operation.ts'
-import { Cited } from '../lineage.tsx'
+import { Cited, cited } from '../lineage.tsx'
 import { addressOf } from '../page.ts'
 import { Section } from '../record.tsx'
 import type { Row } from '../supply/measures.ts'
@@ -51,13 +51,10 @@ export function Subspecialties({ of, name }: { of: readonly Narrowed[]; name: st
         rows add up to more than the specialty.
       </p>
       <Table
-        caption={
-          <>
-            In the 50 states and DC together: active providers
-            <Cited to={first.counted} />, density and states without any
-            <Cited to={first.tuple} />
-          </>
-        }
+        caption={[
+          cited('In the 50 states and DC together: active providers', first.counted),
+          cited(', density and states without any', first.tuple)
+        ]}
         rows={of}
         columns={[
           {
@@ -95,12 +92,13 @@ export function Underserved({ rows, nation, tuples, share }: Underserved) {
         no federal shortage designation. {marked.length === 0 && 'None of the 51 is below it.'}
       </p>
       <TableOfAny
-        caption={
-          <>
-            {marked.length === 1 ? '1 state is' : `${marked.length} states are`} below it
-            <Cited to={tuples.underserved} />, the sparsest first
-          </>
-        }
+        caption={[
+          cited(
+            marked.length === 1 ? '1 state is below it' : `${marked.length} states are below it`,
+            tuples.underserved
+          ),
+          ', the sparsest first'
+        ]}
         rows={marked}
         columns={[
           { head: 'State', cell: ({ state_name }) => state_name },

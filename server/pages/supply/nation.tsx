@@ -2,7 +2,7 @@
 import { STATES } from '../../../domain/states.ts'
 import { type Nation, UNDERSERVED_SHARE } from '../../questions/supply/supply-row.ts'
 import type { TrendPoint } from '../../questions/supply/supply-trend.ts'
-import { Cited, cited } from '../lineage.tsx'
+import { cited } from '../lineage.tsx'
 import { addressOf } from '../page.ts'
 import { Facts, Section } from '../record.tsx'
 import { type Column, Table } from '../table.tsx'
@@ -38,13 +38,10 @@ export function Comparison({ of: chosen, nation, name }: { of: readonly Row[]; n
   return (
     <Table
       whole
-      caption={
-        <>
-          {name}: providers per 100,000 residents
-          <Cited to={nation.lineage.per_100k} />
-          {line !== undefined && ', with a line at the rate of the nation'}
-        </>
-      }
+      caption={[
+        cited(`${name}: providers per 100,000 residents`, nation.lineage.per_100k),
+        line !== undefined && ', with a line at the rate of the nation'
+      ]}
       rows={rows}
       columns={[
         { head: 'State', cell: ({ state_name }) => state_name },

@@ -4,7 +4,7 @@ import { HPSA_DISCIPLINES, type HpsaDiscipline } from '../../../domain/hpsa.ts'
 import type { Provenance } from '../../../domain/provenance.ts'
 import { type CountRow, shortageByState, tupleIn } from '../../questions/shortage/shortage.ts'
 import type { Context } from '../../records/operation.ts'
-import { Cited } from '../lineage.tsx'
+import { Cited, cited } from '../lineage.tsx'
 import { Section } from '../record.tsx'
 import { Unfold } from '../table.tsx'
 import { Value } from '../value.tsx'
@@ -48,8 +48,7 @@ export function ShortageTable({ of, rows }: { of: Shortage; rows: readonly Row[]
                 {held.map((discipline, index) => (
                   <span>
                     {index > 0 && ', '}
-                    {DISCIPLINE_NAMES[discipline].toLowerCase()}
-                    <Cited to={of.tuples[discipline]} />
+                    {cited(DISCIPLINE_NAMES[discipline].toLowerCase(), of.tuples[discipline])}
                   </span>
                 ))}
               </caption>
