@@ -19,9 +19,8 @@ import { isSent } from './asking.ts'
 import { CitedAll, cited, Lineage, WithLineage } from './lineage.tsx'
 import { answerOf, definePage, type View } from './page.ts'
 import { ProseItems } from './prose.tsx'
-import { Facts, List, Section } from './record.tsx'
 import { Table } from './table.tsx'
-import { Instant, Value } from './value.tsx'
+import { Facts, Instant, List, Section, Value } from './value.tsx'
 import { headingOf, wordsOf } from './wording.ts'
 
 /** Maximum number of evidence items the API returns. */

@@ -7,12 +7,11 @@ import { asQuestion } from './asking.ts'
 import { FacilityList } from './facility/list.tsx'
 import { cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { addressOf, answerOf, definePage } from './page.ts'
-import { Facts, Sentences } from './record.tsx'
 import { RejectedNote } from './rejected.tsx'
 import { DISCIPLINE_NAMES } from './supply/shortage-table.tsx'
 import { Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
-import { above, Value } from './value.tsx'
+import { above, Facts, Sentences, Value } from './value.tsx'
 
 export default definePage({
   path: '/counties/:county_fips',

@@ -12,10 +12,9 @@ import { releaseTuple } from '../records/lineage.ts'
 import { Files, fileColumns, releaseLinks, tableColumn } from './data-files.tsx'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { definePage } from './page.ts'
-import { Facts } from './record.tsx'
 import { FoldedSection, Table, TableOfAny } from './table.tsx'
 import { HowToCite } from './take-away.tsx'
-import { Instant, Value } from './value.tsx'
+import { Facts, Instant, Value } from './value.tsx'
 
 const ABOUT: Readonly<Record<string, string>> = {
   'manifest.json': 'Tables, columns, digests, tuples, sources and checks',

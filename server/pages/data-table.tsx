@@ -12,16 +12,14 @@ import { tupleOf } from '../records/lineage.ts'
 import { rejectedInSources, sensitiveInSources } from '../records/rejected.ts'
 import { Columns } from './data/columns.tsx'
 import { FirstRows } from './data/first-rows.tsx'
-import { SqlHere } from './data/sql-here.tsx'
-import { sqlToTry } from './data/sql-to-try.ts'
+import { SqlHere, sqlToTry } from './data/sql-here.tsx'
 import { Downloads, fileColumns, fileLinks } from './data-files.tsx'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { Prose, ProseItems } from './prose.tsx'
-import { Code, Facts } from './record.tsx'
 import { FoldedSection, Table } from './table.tsx'
 import { HowToCite } from './take-away.tsx'
-import { Instant, Size, Value } from './value.tsx'
+import { Code, Facts, Instant, Size, Value } from './value.tsx'
 
 export default definePage({
   path: '/data/tables/:table',

@@ -7,9 +7,8 @@ import { SearchForm } from './field.tsx'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { Card } from './navigation.tsx'
 import { definePage } from './page.ts'
-import { Facts, Section } from './record.tsx'
 import { packed, SAMPLE, SampleRoster } from './roster/form.tsx'
-import { Value } from './value.tsx'
+import { Facts, Section, Value } from './value.tsx'
 
 /** The example on the home page: the supply of one specialty in one state, which names no individual. */
 const SHOWN = { specialty: 'dermatology', state: 'TX' }

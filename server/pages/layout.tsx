@@ -3,7 +3,7 @@ import { render } from 'preact-render-to-string'
 import type { Assets } from './assets.ts'
 import { Navigation, SectionPages } from './navigation.tsx'
 import type { View } from './page.ts'
-import { Fact } from './record.tsx'
+import { Fact } from './value.tsx'
 
 export const SITE = 'Provider Provenance Data Service'
 

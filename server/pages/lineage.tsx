@@ -4,8 +4,8 @@ import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, type Provenance } from '../../domain/provenance.ts'
 import type { Row } from '../store/rows.ts'
-import { List, Section } from './record.tsx'
 import { type Column, PhoneFold } from './table.tsx'
+import { List, Section } from './value.tsx'
 
 /** The provenance tuples of one page, each numbered once. */
 export class Lineage {

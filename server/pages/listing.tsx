@@ -1,6 +1,6 @@
 // Code in a document. The first word after its fence is the language; `output` is what it prints.
 import type { MarkedToken, Tokens } from 'marked'
-import { Code } from './record.tsx'
+import { Code } from './value.tsx'
 
 const LANGUAGES: Readonly<Record<string, string>> = {
   sh: 'Shell',

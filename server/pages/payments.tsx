@@ -7,11 +7,10 @@ import { SearchForm } from './field.tsx'
 import { rowsFile } from './files.ts'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
-import { Facts, Sentences } from './record.tsx'
 import { RejectedNote } from './rejected.tsx'
 import { type Column, Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
-import { Bar, Usd, Value } from './value.tsx'
+import { Bar, Facts, Sentences, Usd, Value } from './value.tsx'
 
 export const paymentsPage = definePage({
   path: '/payments/:party',

@@ -6,9 +6,8 @@ import { type RejectedRows, reasonInWords, rejections, shownRejections } from '.
 import { number, type Row, text, texts } from '../store/rows.ts'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { definePage } from './page.ts'
-import { List } from './record.tsx'
 import { TableOfAny } from './table.tsx'
-import { Usd, Value } from './value.tsx'
+import { List, Usd, Value } from './value.tsx'
 
 /** Names are not listed: a page about a name would gather namesakes. */
 const TYPES = PARTY_TYPES.filter((type) => type !== 'name')

@@ -9,9 +9,9 @@ import {
 import { isSent } from './asking.ts'
 import { Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
-import { Section } from './record.tsx'
 import { NameForm } from './roster/form.tsx'
 import { Coverage, nameOf, ResultOf, STATES_IN_WORDS } from './roster/row.tsx'
+import { Section } from './value.tsx'
 
 const FIELDS = Object.keys(operation.input.shape)
 

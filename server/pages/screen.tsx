@@ -4,9 +4,9 @@ import { missingIdentifier, screenEntity as operation } from '../questions/scree
 import { isSent } from './asking.ts'
 import { type Filled, TextField } from './field.tsx'
 import { answerOf, definePage } from './page.ts'
-import { Section } from './record.tsx'
 import { ScreeningReport } from './screening/report.tsx'
 import { TakeAway } from './take-away.tsx'
+import { Section } from './value.tsx'
 
 /** With a day but no identifier, the operation reports what is missing. */
 const FIELDS = ['uei', 'cage', 'as_of']

@@ -16,7 +16,6 @@ import { sectionsAbout } from './docs/sections.ts'
 import { SearchForm } from './field.tsx'
 import { Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { addressOf, answerOf, definePage, type Site } from './page.ts'
-import { Section } from './record.tsx'
 import { screenName } from './roster/form.tsx'
 import { Listings } from './roster/listing.tsx'
 import {
@@ -29,6 +28,7 @@ import {
   othersShown
 } from './search/groups.tsx'
 import { exampleCcn, exampleNpi, examplePaid } from './shown-parties.ts'
+import { Section } from './value.tsx'
 
 const TITLE = 'Search'
 const ASKED = ['q', 'state', 'cursor']

@@ -5,9 +5,8 @@ import type { Context } from '../records/operation.ts'
 import { reasonOfRule } from '../records/rejected.ts'
 import { Lineage, WithLineage } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
-import { Facts, List } from './record.tsx'
 import { Table, TableOfAny } from './table.tsx'
-import { above, Bar, Chip, Instant, Value } from './value.tsx'
+import { above, Bar, Chip, Facts, Instant, List, Value } from './value.tsx'
 
 export default definePage({
   path: '/status',

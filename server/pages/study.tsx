@@ -8,13 +8,13 @@ import { documentedTable } from '../records/dataset.ts'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { addressOf, definePage } from './page.ts'
 import { ProseItems } from './prose.tsx'
-import { Section } from './record.tsx'
 import { binsOf, DistributionFigure } from './study/distribution.tsx'
 import { narrowed, StudyInput, Subspecialties, studied, Takeaway, Underserved } from './study/sections.tsx'
 import { NationFigures } from './supply/nation.tsx'
 import { StatesTable } from './supply/states-table.tsx'
 import { Table } from './table.tsx'
 import { HowToCite } from './take-away.tsx'
+import { Section } from './value.tsx'
 
 export const study = definePage({
   path: '/studies/:specialty',

@@ -1,8 +1,8 @@
 // What a page shows, to take away: its rows as CSV, its answer as JSON, and the whole tables.
 import type { ComponentChildren } from 'preact'
 import type { Context } from '../records/operation.ts'
-import { Code } from './record.tsx'
 import { PhoneFold } from './table.tsx'
+import { Code } from './value.tsx'
 
 type TakeAwayProps = {
   /** Address of the page. The rows and the answer are below it, unless `csv` and `api` say where. */

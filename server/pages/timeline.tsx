@@ -8,12 +8,11 @@ import { type Filled, SearchForm, TextField } from './field.tsx'
 import { rowsFile } from './files.ts'
 import { cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
-import { List } from './record.tsx'
 import { RejectedNote } from './rejected.tsx'
 import { type Column, Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
 import { type Group, groupsOf, LanesFigure, saidBy, type Year, yearsOf } from './timeline/lanes.tsx'
-import { Usd, Value } from './value.tsx'
+import { List, Usd, Value } from './value.tsx'
 import { wordsOf } from './wording.ts'
 
 /** Rows of the table: with more, the page would be above 60 kB. */

@@ -7,10 +7,9 @@ import { asQuestion } from './asking.ts'
 import { rowsFile } from './files.ts'
 import { Cited, cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
 import { addressOf, answerOf, definePage, type View } from './page.ts'
-import { Facts, MemberValue, Sentences } from './record.tsx'
 import { Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
-import { above, dayAfter, type Given, Value } from './value.tsx'
+import { above, dayAfter, Facts, type Given, MemberValue, Sentences, Value } from './value.tsx'
 import { typeInWords, wordsOf } from './wording.ts'
 
 export const ownerPage = definePage({

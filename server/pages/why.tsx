@@ -10,9 +10,8 @@ import { asQuestion } from './asking.ts'
 import { ChoiceField, type Filled, TextField } from './field.tsx'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { addressOf, definePage } from './page.ts'
-import { Facts, Sentences } from './record.tsx'
 import { Table } from './table.tsx'
-import { Value } from './value.tsx'
+import { Facts, Sentences, Value } from './value.tsx'
 
 const EXAMPLE = '/api/v1/specialties/dermatology/by-state'
 /** Rows of the table: with more, the page would be above 60 kB. */

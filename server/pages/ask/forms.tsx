@@ -5,7 +5,7 @@ import { SPECIALTIES } from '../../../domain/specialties.ts'
 import { ACCESSOR_NAMES, COMPARISONS, MEASURES, ORDERS } from '../../evidence/intent.ts'
 import { type Field, fieldsOf } from '../../evidence/row.ts'
 import { ChoiceField, type Filled, TextField } from '../field.tsx'
-import { List, Section } from '../record.tsx'
+import { List, Section } from '../value.tsx'
 import { headingOf } from '../wording.ts'
 
 /** Any release that holds the registry and the population estimates can answer each of these. */

@@ -1,5 +1,5 @@
 // What changed under an identifier from one kept release to the next, as a dated list.
-import type { ChangesUnder } from '../../questions/history/history.ts'
+import { type CcnChanges, type ChangesUnder, inWords } from '../../questions/history/history.ts'
 import { Cited, cited } from '../lineage.tsx'
 import { TableOfAny } from '../table.tsx'
 import { type Given, Value } from '../value.tsx'
@@ -82,4 +82,21 @@ function plain(value: unknown): Given {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'boolean') return value
   return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** What the CCN stood for in the kept releases, as dated facts. */
+export function CcnChanged({ of }: { of: CcnChanges }) {
+  return (
+    <>
+      <p>
+        <strong>This CCN has not always stood for the same name.</strong> Earlier rows under it can be about another
+        facility.
+      </p>
+      <ul>
+        {of.map((change) => (
+          <li>{cited(inWords(change), change.after)}</li>
+        ))}
+      </ul>
+    </>
+  )
 }

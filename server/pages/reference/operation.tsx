@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { definePage, type WebPage } from '../page.ts'
 import { Prose } from '../prose.tsx'
-import { Code, Facts } from '../record.tsx'
 import { Table } from '../table.tsx'
+import { Code, Facts } from '../value.tsx'
 import {
   commandOf,
   componentsIn,

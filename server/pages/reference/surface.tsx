@@ -1,8 +1,8 @@
 // Reference of one interface: every operation on one line, and what applies to all of them.
 import { definePage, type WebPage } from '../page.ts'
 import { Prose } from '../prose.tsx'
-import { Section } from '../record.tsx'
 import { PhoneFold, Table } from '../table.tsx'
+import { Section } from '../value.tsx'
 import { type Entry, entriesOf, nameOf, SURFACES, type Surface } from './description.ts'
 
 export const REFERENCES: readonly WebPage[] = SURFACES.map(referenceOf)

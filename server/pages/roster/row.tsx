@@ -12,9 +12,8 @@ import {
 } from '../../questions/roster/result.ts'
 import { type GivenRow, readingsInWords } from '../../questions/roster/row.ts'
 import { cited } from '../lineage.tsx'
-import { Section } from '../record.tsx'
 import { Table } from '../table.tsx'
-import { FileDates, Value } from '../value.tsx'
+import { FileDates, Section, Value } from '../value.tsx'
 import { type Given, Listings } from './listing.tsx'
 
 export const STATES_IN_WORDS: Readonly<Record<RowState, string>> = {

@@ -1,8 +1,7 @@
 // Federal prime awards of the screened entity: summed actions next to the publisher's own summaries.
 import type { ScreeningResult } from '../../questions/screening/result.ts'
-import { Record } from '../record.tsx'
 import { TableOfAny } from '../table.tsx'
-import { Usd, Value } from '../value.tsx'
+import { Record, Usd, Value } from '../value.tsx'
 
 type Awards = NonNullable<ScreeningResult['awards']>
 

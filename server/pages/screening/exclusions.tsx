@@ -1,9 +1,8 @@
 // Exclusion lines and supply-chain orders of the entity, with the rule that interpreted their dates.
 import { type ExclusionLine, type FascsaOrder, WINDOW_RULES } from '../../questions/screening/exclusions.ts'
 import type { ScreeningResult } from '../../questions/screening/result.ts'
-import { Record } from '../record.tsx'
 import { Table, TableOfAny } from '../table.tsx'
-import { Value } from '../value.tsx'
+import { Record, Value } from '../value.tsx'
 import { headingOf } from '../wording.ts'
 
 type Summary = NonNullable<ScreeningResult['exclusion_summary']>

@@ -1,9 +1,8 @@
 // The registrations of the screened entity, in sequence.
 import type { FapiisRecord, OwnershipEdge } from '../../questions/screening/findings.ts'
 import type { ScreeningResult } from '../../questions/screening/result.ts'
-import { Facts, Record } from '../record.tsx'
 import { Table, TableOfAny } from '../table.tsx'
-import { above, Value } from '../value.tsx'
+import { above, Facts, Record, Value } from '../value.tsx'
 import { headingOf, wordsOf } from '../wording.ts'
 
 type Block = NonNullable<ScreeningResult['registration']>

@@ -7,12 +7,11 @@ import { unknownSpecialty } from '../../records/dataset.ts'
 import type { Context } from '../../records/operation.ts'
 import { Cited, cited } from '../lineage.tsx'
 import { addressOf } from '../page.ts'
-import { Section } from '../record.tsx'
 import type { Row } from '../supply/measures.ts'
 import { codesOf } from '../supply/question.ts'
 import { inOrder } from '../supply/states-table.tsx'
 import { Table, TableOfAny } from '../table.tsx'
-import { above, Value } from '../value.tsx'
+import { above, Section, Value } from '../value.tsx'
 
 type Narrowed = {
   code: string

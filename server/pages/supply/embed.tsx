@@ -1,7 +1,7 @@
 // The map for a frame on another site, and the code that puts it there.
 import { render } from 'preact-render-to-string'
 import { addressOf, definePage } from '../page.ts'
-import { List, Section } from '../record.tsx'
+import { List, Section } from '../value.tsx'
 import { MapFigure } from './map-figure.tsx'
 import { sentenceOf } from './measures.ts'
 import { MapInput, shownOf } from './question.ts'

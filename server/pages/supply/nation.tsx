@@ -4,9 +4,8 @@ import { type Nation, UNDERSERVED_SHARE } from '../../questions/supply/supply-ro
 import type { TrendPoint } from '../../questions/supply/supply-trend.ts'
 import { cited } from '../lineage.tsx'
 import { addressOf } from '../page.ts'
-import { Facts, Section } from '../record.tsx'
 import { type Column, Table } from '../table.tsx'
-import { Bar, Value } from '../value.tsx'
+import { Bar, Facts, Section, Value } from '../value.tsx'
 import type { Row } from './measures.ts'
 
 const THRESHOLD = `Underserved threshold (${UNDERSERVED_SHARE.words} of the national rate)`

@@ -5,9 +5,8 @@ import type { Provenance } from '../../../domain/provenance.ts'
 import { type CountRow, shortageByState, tupleIn } from '../../questions/shortage/shortage.ts'
 import type { Context } from '../../records/operation.ts'
 import { Cited, cited } from '../lineage.tsx'
-import { Section } from '../record.tsx'
 import { Unfold } from '../table.tsx'
-import { Value } from '../value.tsx'
+import { Section, Value } from '../value.tsx'
 import type { Row } from './measures.ts'
 
 export const DISCIPLINE_NAMES: Readonly<Record<HpsaDiscipline, string>> = {
