@@ -6,38 +6,22 @@ import type { Site, WebPage } from './page.ts'
 const SITEMAP = '/sitemap.xml'
 
 export function crawlerFiles(pages: readonly WebPage[], site: Site): PageFile[] {
-  const robots = defineFile({
-    path: '/robots.txt',
-    type: 'text/plain; charset=utf-8',
-    withoutRelease: true,
-    make: async ({ publicUrl }) => ({
-      name: 'robots.txt',
-      text: [
-        'User-agent: *',
-        ...forbidden(pages).map((path) => `Disallow: ${path}`),
-        '',
-        `Sitemap: ${publicUrl}${SITEMAP}`,
-        ''
-      ].join('\n')
-    })
-  })
-  const sitemap = defineFile({
-    path: SITEMAP,
-    type: 'text/xml; charset=utf-8',
-    withoutRelease: true,
-    make: async (context) => ({
-      name: 'sitemap.xml',
-      text: sitemapOf(addressesOf(pages, context, site), context.publicUrl)
-    })
-  })
-  // Browsers ask for it on their own, for example beside an answer in JSON.
-  const icon = defineFile({
-    path: '/favicon.ico',
-    type: site.assets.mark.type,
-    withoutRelease: true,
-    make: async () => ({ name: 'mark.svg', text: site.assets.mark.bytes.toString() })
-  })
-  return [robots, sitemap, icon]
+  const { mark } = site.assets
+  const file = (path: string, type: string, name: string, textIn: (context: Context) => string) =>
+    defineFile({ path, type, withoutRelease: true, make: async (context) => ({ name, text: textIn(context) }) })
+  return [
+    file('/robots.txt', 'text/plain; charset=utf-8', 'robots.txt', ({ publicUrl }) => robotsOf(pages, publicUrl)),
+    file(SITEMAP, 'text/xml; charset=utf-8', 'sitemap.xml', (context) =>
+      sitemapOf(addressesOf(pages, context, site), context.publicUrl)
+    ),
+    // Browsers ask for it on their own, for example beside an answer in JSON.
+    file('/favicon.ico', mark.type, 'mark.svg', () => mark.bytes.toString())
+  ]
+}
+
+function robotsOf(pages: readonly WebPage[], publicUrl: string): string {
+  const lines = forbidden(pages).map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...lines, '', `Sitemap: ${publicUrl}${SITEMAP}`, ''].join('\n')
 }
 
 /** Search engines must not list pages about one party. Files and interfaces would only cost time. */

@@ -129,6 +129,15 @@ function asSentence(message: string): string {
   return `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`
 }
 
+/** What a page about one party says of a wrong number: the search form with it. */
+export function searchedAs(parameter: string) {
+  return {
+    fields: ['q'],
+    fieldOf: { [parameter]: 'q' },
+    again: ({ asked, ...others }: Filled) => <SearchForm of={{ asked: { q: asked[parameter] }, ...others }} />
+  }
+}
+
 export function SearchForm({ of }: { of: Filled }) {
   return (
     <form action="/search" method="get">

@@ -3,7 +3,7 @@ import type { Provenance } from '../../domain/provenance.ts'
 import type { PaidFor, Sum } from '../questions/payments/payers.ts'
 import { added, addedBy, getCompany as company, getPayers as payers } from '../questions/payments/payers.ts'
 import { asQuestion } from './asking.ts'
-import { SearchForm } from './field.tsx'
+import { searchedAs } from './field.tsx'
 import { rowsFile } from './files.ts'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
@@ -16,9 +16,7 @@ export const paymentsPage = definePage({
   path: '/payments/:party',
   input: payers.input,
   ...asQuestion(payers.errors),
-  fields: ['q'],
-  fieldOf: { party: 'q' },
-  again: ({ asked, problems }) => <SearchForm of={{ asked: { q: asked.party }, ...(problems && { problems }) }} />,
+  ...searchedAs('party'),
   view: async (context, input) => {
     const { data } = await answerOf(context, payers, input)
     const { party, kind, hospital_name, sums, files, rejected, record_count, total_amount_usd, ...tuple } = data

@@ -20,7 +20,7 @@ import { number, type Row, text } from '../store/rows.ts'
 import { asQuestion } from './asking.ts'
 import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
-import { SearchForm } from './field.tsx'
+import { searchedAs } from './field.tsx'
 import { Cited, Cites, cited, Lineage, WithLineage } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
 import { type AffiliationLine, AffiliationsOf, Facilities } from './provider/facilities.tsx'
@@ -37,9 +37,7 @@ export default definePage({
   path: '/providers/:npi',
   input: z.strictObject({ npi: NpiShape }),
   ...asQuestion([...operation.errors, 'took_too_long']),
-  fields: ['q'],
-  fieldOf: { npi: 'q' },
-  again: ({ asked, problems }) => <SearchForm of={{ asked: { q: asked.npi }, ...(problems && { problems }) }} />,
+  ...searchedAs('npi'),
   view: async (context, { npi }) => {
     const payments = paymentsOf(context, npi)
     const [{ data }, past, links, affiliations, medicare, [row]] = await Promise.all([

@@ -5,9 +5,9 @@ import type { Provenance } from '../../../domain/provenance.ts'
 import { type CountRow, shortageByState, tupleIn } from '../../questions/shortage/shortage.ts'
 import type { Context } from '../../records/operation.ts'
 import { Cited, cited } from '../lineage.tsx'
-import { Unfold } from '../table.tsx'
-import { Section, Value } from '../value.tsx'
+import { Section } from '../value.tsx'
 import type { Row } from './measures.ts'
+import { Figure, StateRows } from './states-table.tsx'
 
 export const DISCIPLINE_NAMES: Readonly<Record<HpsaDiscipline, string>> = {
   primary_care: 'Primary care',
@@ -40,44 +40,22 @@ export function ShortageTable({ of, rows }: { of: Shortage; rows: readonly Row[]
       ))}
       {held.length > 0 && (
         <>
-          <div class="folded">
-            <table class="states">
-              <caption>
-                Number of designations in effect, and of counties that one of them covers as a whole:{' '}
-                {held.map((discipline, index) => (
-                  <span>
-                    {index > 0 && ', '}
-                    {cited(DISCIPLINE_NAMES[discipline].toLowerCase(), of.tuples[discipline])}
-                  </span>
-                ))}
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">State</th>
-                  {headsOf(held).map((head) => (
-                    <th scope="col" class="figure">
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ state_code, state_name }) => (
-                  <tr>
-                    <th scope="row">
-                      {state_name} <span class="aside">{state_code}</span>
-                    </th>
-                    {figuresOf(of.counts, held, state_code).map(({ head, value }) => (
-                      <td data-head={head} class="figure">
-                        <Value of={value} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <Unfold label={`Show all ${rows.length} states`} />
-          </div>
+          <StateRows
+            caption={[
+              'Number of designations in effect, and of counties that one of them covers as a whole: ',
+              held.map((discipline, index) => [
+                index > 0 && ', ',
+                cited(DISCIPLINE_NAMES[discipline].toLowerCase(), of.tuples[discipline])
+              ])
+            ]}
+            heads={['State', ...headsOf(held)].map((head, index) => (
+              <th scope="col" class={index > 0 ? 'figure' : undefined}>
+                {head}
+              </th>
+            ))}
+            rows={rows}
+            cells={({ state_code }) => figuresOf(of.counts, held, state_code)}
+          />
           <p class="aside">
             Designations overlap, so they are neither a number of places nor of people. A state or county without one is
             not known to have enough clinicians. Designations of a county: <code>shortage_designations</code> of{' '}
@@ -103,5 +81,5 @@ function figuresOf(counts: readonly CountRow[], held: readonly HpsaDiscipline[],
     const found = counts.find((row) => row.state === state && row.discipline === discipline)
     return [found?.designations_in_effect ?? 0, found?.whole_counties ?? 0]
   })
-  return headsOf(held).map((head, index) => ({ head, value: values[index] ?? 0 }))
+  return headsOf(held).map((head, index) => <Figure head={head} of={values[index] ?? 0} />)
 }

@@ -1,7 +1,7 @@
 // Supply rows of the 51 in the order that the address requests. A column heading links to its order.
 import type { ComponentChildren } from 'preact'
 import { Unfold } from '../table.tsx'
-import { Value } from '../value.tsx'
+import { type Given, Value } from '../value.tsx'
 import type { Row } from './measures.ts'
 import type { Order, OrderColumn } from './question.ts'
 
@@ -32,34 +32,58 @@ const HEADS: readonly Head[] = [
 
 export function StatesTable({ caption, rows, order, addressIn, subspecialty }: StatesTable) {
   return (
+    <StateRows
+      id="table"
+      caption={caption}
+      heads={HEADS.map((head) => <HeadCell of={head} order={order} addressIn={addressIn} />)}
+      rows={inOrder(rows, order)}
+      cells={(row) => [
+        ...FIGURES.map(({ name, of }) => <Figure head={name} of={of(row)} />),
+        <td data-head="Underserved">{subspecialty ? 'not judged' : <Value of={row.underserved} />}</td>
+      ]}
+    />
+  )
+}
+
+type StateRows = {
+  /** Of a table whose rows links can lead to. */
+  id?: string
+  caption: ComponentChildren
+  heads: ComponentChildren
+  rows: readonly Row[]
+  /** The cells of a state after its name. */
+  cells: (row: Row) => ComponentChildren
+}
+
+export function StateRows({ id, caption, heads, rows, cells }: StateRows) {
+  return (
     <div class="folded">
-      <table id="table" class="states">
+      <table id={id} class="states">
         <caption>{caption}</caption>
         <thead>
-          <tr>
-            {HEADS.map((head) => (
-              <HeadCell of={head} order={order} addressIn={addressIn} />
-            ))}
-          </tr>
+          <tr>{heads}</tr>
         </thead>
         <tbody>
-          {inOrder(rows, order).map((row) => (
-            <tr id={row.state_code}>
+          {rows.map((row) => (
+            <tr id={id && row.state_code}>
               <th scope="row">
                 {row.state_name} <span class="aside">{row.state_code}</span>
               </th>
-              {FIGURES.map(({ name, of }) => (
-                <td data-head={name} class="figure">
-                  <Value of={of(row)} />
-                </td>
-              ))}
-              <td data-head="Underserved">{subspecialty ? 'not judged' : <Value of={row.underserved} />}</td>
+              {cells(row)}
             </tr>
           ))}
         </tbody>
       </table>
       <Unfold label={`Show all ${rows.length} states`} />
     </div>
+  )
+}
+
+export function Figure({ head, of }: { head: string; of: Given }) {
+  return (
+    <td data-head={head} class="figure">
+      <Value of={of} />
+    </td>
   )
 }
 
