@@ -15,15 +15,13 @@ import { lineageOf } from '../questions/supply/supply-row.ts'
 import { refusedMember } from '../records/members.ts'
 import type { Context } from '../records/operation.ts'
 import { AskForm, EXAMPLES, Questions, ROW, RowForm } from './ask/forms.tsx'
-import { isSent } from './asking.ts'
 import { CitedAll, cited, Lineage, WithLineage } from './lineage.tsx'
-import { answerOf, definePage, type View } from './page.ts'
+import { answerOf, definePage, isSent, type View } from './page.ts'
 import { ProseItems } from './prose.tsx'
 import { Table } from './table.tsx'
 import { Facts, Instant, List, Section, Value } from './value.tsx'
 import { headingOf, wordsOf } from './wording.ts'
 
-/** Maximum number of evidence items the API returns. */
 const MOST_EVIDENCE = 20
 const TITLE = 'Ask a question'
 const { query } = operation.input.shape as { query: z.ZodType<string> }
@@ -62,10 +60,7 @@ export default definePage({
         )
       }
     }
-    const { data } = await answerOf(context, operation, {
-      query: q,
-      options: { max_evidence_items: MOST_EVIDENCE }
-    })
+    const { data } = await answerOf(context, operation, { query: q, options: { max_evidence_items: MOST_EVIDENCE } })
     return {
       title: `Asked: ${q}`,
       body: (

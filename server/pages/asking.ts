@@ -28,16 +28,6 @@ export type Asking = {
 
 export const NO_INPUT = z.strictObject({})
 
-/** How most questions are asked: of any kept release, under the limit of pages. */
-export function asQuestion(errors: readonly ErrorCode[]) {
-  return { pin: true, errors, limit: () => 'pages' } as const satisfies Partial<Asking>
-}
-
-/** True if the form was sent with one of these fields. */
-export function isSent(given: Readonly<Record<string, unknown>>, fields: readonly string[]): boolean {
-  return fields.some((name) => String(given[name] ?? '').trim() !== '')
-}
-
 /** The route without its handler. */
 export function routeOf(asking: Asking, { limiter }: Pick<SurfaceContext, 'limiter'>) {
   const inPath = new Set(asking.path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])))

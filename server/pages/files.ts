@@ -9,8 +9,8 @@ import { publishedRows } from '../records/published-rows.ts'
 import { runOperation, type SurfaceContext } from '../surfaces/run-operation.ts'
 import { columnsOf, rowsIn, type Tabular } from '../surfaces/tabular/columns.ts'
 import { type CsvCell, csvLines, tableBody } from '../surfaces/tabular/table.ts'
-import { type Asking, askedOf, asQuestion, NO_INPUT, routeOf } from './asking.ts'
-import { addressOf, answerOf } from './page.ts'
+import { type Asking, askedOf, NO_INPUT, routeOf } from './asking.ts'
+import { addressOf, answerOf, asQuestion } from './page.ts'
 
 type MadeFile = { name: string; text: string }
 

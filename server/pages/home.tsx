@@ -22,7 +22,10 @@ export default definePage({
 
 Public data about healthcare providers. Each value names its source, its date, its confidence and its method.
 
-  ${commands(publicUrl, sandboxKey).join('\n  ')}
+  curl ${publicUrl}/api/v1/health
+  curl ${publicUrl}/api/v1/npi/<npi>
+  curl -H 'Authorization: Bearer <API_KEY>' ${publicUrl}/api/v1/specialties/${SHOWN.specialty}/by-state
+  curl -H 'X-Service-Key: ${sandboxKey}' ${publicUrl}/v1/npi/<npi>
 
 Descriptions (OpenAPI 3.0): ${publicUrl}/api/v1/openapi.json and ${publicUrl}/v1/openapi.json
 Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Changes: ${publicUrl}/changelog
@@ -73,15 +76,6 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
     }
   }
 })
-
-function commands(url: string, sandboxKey: string): string[] {
-  return [
-    `curl ${url}/api/v1/health`,
-    `curl ${url}/api/v1/npi/<npi>`,
-    `curl -H 'Authorization: Bearer <API_KEY>' ${url}/api/v1/specialties/${SHOWN.specialty}/by-state`,
-    `curl -H 'X-Service-Key: ${sandboxKey}' ${url}/v1/npi/<npi>`
-  ]
-}
 
 function Answer({ of }: { of: Supply }) {
   const row = of.rows.find(({ state_code }) => state_code === SHOWN.state)

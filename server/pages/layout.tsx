@@ -118,12 +118,7 @@ function Described({ view, title, url }: { view: View; title: string; url: strin
 }
 
 function Heading({ of: { title, lead } }: { of: View }) {
-  return (
-    <>
-      <h1>{title}</h1>
-      {lead && <div class="lead">{lead}</div>}
-    </>
-  )
+  return [<h1>{title}</h1>, lead && <div class="lead">{lead}</div>]
 }
 
 /** A data block, which no browser executes; the policy therefore has nothing to forbid. */

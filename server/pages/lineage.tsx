@@ -4,7 +4,7 @@ import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, type Provenance } from '../../domain/provenance.ts'
 import type { Row } from '../store/rows.ts'
-import { type Column, PhoneFold } from './table.tsx'
+import { type Column, LONGEST_WHOLE, PhoneFold } from './table.tsx'
 import { List, Section } from './value.tsx'
 
 /** The provenance tuples of one page, each numbered once. */
@@ -80,13 +80,15 @@ export function cited(value: ComponentChildren, to: Provenance | null | undefine
 /** A published row and its tuple. */
 export type Line = { row: Row; tuple: Provenance }
 
+/** A row of an answer, with the members of its tuple beside the others. */
+export function lineOf(row: unknown): Line {
+  return { row: row as Row, tuple: tupleIn(row as Provenance) }
+}
+
 /** A column whose cells are cited. */
 export function citedColumn(head: string, value: (row: Row) => ComponentChildren): Column<Line> {
   return { head, cell: ({ row, tuple }) => cited(value(row), tuple) }
 }
-
-/** Longest list that a phone shows unfolded. */
-const LONGEST_WHOLE = 8
 
 /** The section that all citations of a page link to: a row for each tuple, which a wide table scrolls to. */
 export function LineageSection({ of: { tuples } }: { of: Lineage }) {

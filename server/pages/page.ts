@@ -3,6 +3,7 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
+import type { ErrorCode } from '../../domain/errors.ts'
 import type { Author } from '../authors.ts'
 import type { Answer, Context, OperationOf } from '../records/operation.ts'
 import { type Asking, NO_INPUT } from './asking.ts'
@@ -88,6 +89,16 @@ export function definePage<I extends z.ZodObject>(page: Typed<I> & { input?: I }
     input: schema,
     view: async (context, input, site) => page.view(context, schema.parse(input) as z.output<I>, site)
   }
+}
+
+/** How most questions are asked: of any kept release, under the limit of pages. */
+export function asQuestion(errors: readonly ErrorCode[]) {
+  return { pin: true, errors, limit: () => 'pages' } as const satisfies Partial<Asking>
+}
+
+/** True if the form was sent with one of these fields. */
+export function isSent(given: Readonly<Record<string, unknown>>, fields: readonly string[]): boolean {
+  return fields.some((name) => String(given[name] ?? '').trim() !== '')
 }
 
 /** The answer of an operation, checked against its schema as the surfaces check it. */

@@ -2,15 +2,14 @@
 import type { Provenance } from '../../domain/provenance.ts'
 import type { PaidFor, Sum } from '../questions/payments/payers.ts'
 import { added, addedBy, getCompany as company, getPayers as payers } from '../questions/payments/payers.ts'
-import { asQuestion } from './asking.ts'
 import { searchedAs } from './field.tsx'
 import { rowsFile } from './files.ts'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
-import { answerOf, definePage } from './page.ts'
+import { answerOf, asQuestion, definePage } from './page.ts'
 import { RejectedNote } from './rejected.tsx'
 import { type Column, Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
-import { Bar, Facts, Sentences, Usd, Value } from './value.tsx'
+import { Bar, Facts, List, Sentences, Usd, Value } from './value.tsx'
 
 export const paymentsPage = definePage({
   path: '/payments/:party',
@@ -116,13 +115,11 @@ function Purposes({ sums, ...behind }: { sums: readonly PaidFor[] } & Behind) {
 /** What payments were for and when, newest first; with sums if there are several. */
 function YearsAndNatures({ of }: { of: readonly PaidFor[] }) {
   const newest = [...of].sort((a, b) => b.program_year - a.program_year)
-  const lines = newest.map(({ program_year, nature, total_amount_usd }) => (
-    <li>
-      {program_year}, {nature ?? 'no purpose given'}
-      {of.length > 1 && [': ', <Usd of={total_amount_usd} />]}
-    </li>
-  ))
-  return <ul class="values">{lines}</ul>
+  const line = ({ program_year, nature, total_amount_usd }: PaidFor) => [
+    `${program_year}, ${nature ?? 'no purpose given'}`,
+    of.length > 1 && [': ', <Usd of={total_amount_usd} />]
+  ]
+  return <List kind="values" of={newest} item={line} />
 }
 
 export const companyPage = definePage({

@@ -1,14 +1,12 @@
 // Listings with a name: a form, and the rows of every screening source whose name agrees.
-
 import { coverageInWords, listingsOf } from '../questions/roster/result.ts'
 import {
   missingName,
   type NamedListings,
   findListingsByName as operation
 } from '../questions/screening/screen-roster.ts'
-import { isSent } from './asking.ts'
 import { Lineage, tupleIn, WithLineage } from './lineage.tsx'
-import { answerOf, definePage } from './page.ts'
+import { answerOf, definePage, isSent } from './page.ts'
 import { NameForm } from './roster/form.tsx'
 import { Coverage, nameOf, ResultOf, STATES_IN_WORDS } from './roster/row.tsx'
 import { Section } from './value.tsx'

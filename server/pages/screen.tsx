@@ -1,9 +1,7 @@
 // Screening of one entity: a form, and the answer as a printable page.
-import type { ScreeningResult } from '../questions/screening/result.ts'
 import { missingIdentifier, screenEntity as operation } from '../questions/screening/screen.ts'
-import { isSent } from './asking.ts'
 import { type Filled, TextField } from './field.tsx'
-import { answerOf, definePage } from './page.ts'
+import { answerOf, definePage, isSent } from './page.ts'
 import { ScreeningReport } from './screening/report.tsx'
 import { TakeAway } from './take-away.tsx'
 import { Section } from './value.tsx'
@@ -46,7 +44,7 @@ export default definePage({
     }
     const { data } = await answerOf(context, operation, input)
     return {
-      title: titleOf(data),
+      title: `Screening of ${data.query.uei === null ? `CAGE ${data.query.cage ?? ''}` : `UEI ${data.query.uei}`}`,
       data: `/api/v1/procurement/screen?${new URLSearchParams(input as Record<string, string>)}`,
       body: (
         <>
@@ -73,10 +71,6 @@ export default definePage({
     }
   }
 })
-
-function titleOf({ query }: ScreeningResult): string {
-  return `Screening of ${query.uei === null ? `CAGE ${query.cage ?? ''}` : `UEI ${query.uei}`}`
-}
 
 function ScreeningForm({ of }: { of: Filled }) {
   return (

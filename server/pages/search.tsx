@@ -11,11 +11,11 @@ import { OTHER_GROUPS, othersNamed } from '../questions/search/search-others.ts'
 import { foldedWords } from '../questions/search/search-vocabulary.ts'
 import { refusedMember } from '../records/members.ts'
 import type { Context } from '../records/operation.ts'
-import { isSent } from './asking.ts'
+import { SectionLink } from './docs/search.tsx'
 import { sectionsAbout } from './docs/sections.ts'
 import { SearchForm } from './field.tsx'
 import { Lineage, tupleIn, WithLineage } from './lineage.tsx'
-import { addressOf, answerOf, definePage, type Site } from './page.ts'
+import { addressOf, answerOf, definePage, isSent, type Site } from './page.ts'
 import { screenName } from './roster/form.tsx'
 import { Listings } from './roster/listing.tsx'
 import {
@@ -28,7 +28,7 @@ import {
   othersShown
 } from './search/groups.tsx'
 import { exampleCcn, exampleNpi, examplePaid } from './shown-parties.ts'
-import { Section } from './value.tsx'
+import { LinkLine, List, Section } from './value.tsx'
 
 const TITLE = 'Search'
 const ASKED = ['q', 'state', 'cursor']
@@ -120,11 +120,7 @@ export default definePage({
               {omitted} <a href={addressOf('/search', { q: asked.q })}>Search everything</a>.
             </p>
           )}
-          {more !== null && (
-            <p>
-              <a href={addressOf('/search', { ...input, cursor: more })}>Next page</a>
-            </p>
-          )}
+          {more !== null && <LinkLine href={addressOf('/search', { ...input, cursor: more })}>Next page</LinkLine>}
         </WithLineage>
       )
     }
@@ -184,23 +180,14 @@ function Documents({ q, in: context, site }: { q: string; in: Context; site: Sit
   if (found.length === 0) return null
   return (
     <Section id="documents" heading="Documents">
-      <ul class="plain">
-        {found.slice(0, MOST_DOCUMENTS).map(({ address, title, heading }) => (
-          <li>
-            <a href={address}>{heading}</a> {heading !== title && <span class="aside">{title}</span>}
-          </li>
-        ))}
-      </ul>
+      <List kind="plain" of={found.slice(0, MOST_DOCUMENTS)} item={(one) => <SectionLink of={one} />} />
       {found.length > MOST_DOCUMENTS && (
-        <p>
-          <a href={addressOf('/docs/search', { q: words })}>All sections of the docs with these words</a>
-        </p>
+        <LinkLine href={addressOf('/docs/search', { q: words })}>All sections of the docs with these words</LinkLine>
       )}
     </Section>
   )
 }
 
-/** Maximum number of listings shown below the results of a search. */
 const MOST_LISTINGS = 5
 
 /** Listings of the screening sources under the name in a query; undefined if it holds none. */

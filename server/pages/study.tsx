@@ -1,5 +1,4 @@
 // A study: one specialty in figures, its distribution, the states below the threshold, its citation.
-
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import supplyTable from '../../domain/tables/supply_state.ts'
 import { citation } from '../exports/chunk.ts'
@@ -11,6 +10,7 @@ import { ProseItems } from './prose.tsx'
 import { binsOf, DistributionFigure } from './study/distribution.tsx'
 import { narrowed, StudyInput, Subspecialties, studied, Takeaway, Underserved } from './study/sections.tsx'
 import { NationFigures } from './supply/nation.tsx'
+import { ON_SUPPLY } from './supply/question.ts'
 import { StatesTable } from './supply/states-table.tsx'
 import { Table } from './table.tsx'
 import { HowToCite } from './take-away.tsx'
@@ -19,8 +19,7 @@ import { Section } from './value.tsx'
 export const study = definePage({
   path: '/studies/:specialty',
   input: StudyInput,
-  pin: true,
-  errors: ['specialty_not_found', 'not_in_release'],
+  ...ON_SUPPLY,
   values: () => SPECIALTIES.map(({ slug }) => slug),
   view: async (context, { specialty }) => {
     const { slug, display_name: name, codes } = studied(specialty)

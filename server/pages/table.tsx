@@ -33,8 +33,8 @@ type TableProps<R> = {
   whole?: boolean
 }
 
-/** A phone shows the first six rows of a table with more rows than this. */
-const LONGEST_WHOLE = 8
+/** A phone shows the first six rows of a table with more rows than this, and folds a longer lineage. */
+export const LONGEST_WHOLE = 8
 
 export function Table<R>({ caption, columns: [first, ...more], rows, kind, whole = false }: TableProps<R>) {
   const others = more.flatMap(columnsIn)

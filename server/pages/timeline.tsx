@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { EVENT_KINDS } from '../../domain/party-events.ts'
 import { IsoDate } from '../../domain/provenance.ts'
 import operation, { TIMELINE_TABLE, type Timeline } from '../questions/timeline/timeline.ts'
-import { asQuestion } from './asking.ts'
 import { type Filled, SearchForm, TextField } from './field.tsx'
 import { rowsFile } from './files.ts'
 import { cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
-import { answerOf, definePage } from './page.ts'
+import { answerOf, asQuestion, definePage } from './page.ts'
 import { RejectedNote } from './rejected.tsx'
 import { type Column, Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
@@ -104,7 +103,12 @@ function Events({ of, total }: { of: readonly Group[]; total: number }) {
       kind="dated"
       rows={of}
       columns={[
-        { head: 'Day', cell: ({ id, first }) => <Days id={id} of={first} /> },
+        {
+          head: 'Day',
+          cell: ({ id, first: { occurred_on, ended_on } }) => (
+            <span id={id}>{`${occurred_on ?? 'not given'}${ended_on ? ` to ${ended_on}` : ''}`}</span>
+          )
+        },
         {
           head: 'Event',
           cell: ({ first: { kind, table }, tuple }) =>
@@ -130,34 +134,15 @@ const WITHDRAWN: Column<Group> = {
   none: ({ first }) => first.withdrawn_between === null
 }
 
-function Days({ id, of: { occurred_on, ended_on } }: { id: string; of: Group['first'] }) {
-  return (
-    <span id={id}>
-      {occurred_on ?? 'not given'}
-      {ended_on && ` to ${ended_on}`}
-    </span>
-  )
-}
-
 function Said({ of }: { of: Group }) {
   const { amount_usd } = of.first
-  return (
-    <>
-      {saidBy(of)}
-      {of.events.length === 1 && amount_usd !== null && [' ', <Usd of={amount_usd} />]}
-    </>
-  )
+  return [saidBy(of), of.events.length === 1 && amount_usd !== null && [' ', <Usd of={amount_usd} />]]
 }
 
 /** The days of the files, each with the release that has them. */
 function Between({ of: { after, not_later_than } }: { of: Timeline['events'][number]['first_published_between'] }) {
   const at = ({ release, snapshot }: typeof not_later_than) => <a href={`/data/${release}`}>{snapshot ?? release}</a>
-  return (
-    <>
-      {after ? ['after ', at(after), ', by '] : 'not later than '}
-      {at(not_later_than)}
-    </>
-  )
+  return [after ? ['after ', at(after), ', by '] : 'not later than ', at(not_later_than)]
 }
 
 function Years({ of }: { of: readonly Year[] }) {

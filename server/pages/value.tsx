@@ -16,6 +16,11 @@ export function Value({ of, unit }: { of: Given; unit?: string }) {
   return <>{unit ? `${textOf(of)} ${unit}` : textOf(of)}</>
 }
 
+/** A number under which a page shows a record; unknown without one. */
+export function IdLink({ to, of }: { to: '/providers' | '/facilities'; of: string | null }) {
+  return of === null ? <Value of={null} /> : <a href={`${to}/${of}`}>{of}</a>
+}
+
 function textOf(value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 10 }) : value
@@ -35,12 +40,7 @@ export function Usd({ of }: { of: number | null }) {
 
 /** The snapshot behind a block, and the dates of its files, if there are several. */
 export function Snapshot({ of, files }: { of: Given; files: FilesBehind | null }) {
-  return (
-    <>
-      <Value of={of} />
-      <FileDates of={files} />
-    </>
-  )
+  return [<Value of={of} />, <FileDates of={files} />]
 }
 
 export function FileDates({ of }: { of: FilesBehind | null }) {
@@ -123,7 +123,7 @@ export function Record({ of, first }: { of: Members; first?: Readonly<Record<str
   )
 }
 
-export function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+export function Fact({ name, children }: { name: ComponentChildren; children: ComponentChildren }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -172,6 +172,15 @@ export function Code({ of }: { of: string | undefined }) {
     <pre>
       <code>{of}</code>
     </pre>
+  )
+}
+
+/** A paragraph that only leads elsewhere. */
+export function LinkLine({ href, children }: { href: string; children: ComponentChildren }) {
+  return (
+    <p>
+      <a href={href}>{children}</a>
+    </p>
   )
 }
 

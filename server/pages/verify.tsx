@@ -4,8 +4,8 @@ import { getProof } from '../questions/proof/get-proof.ts'
 import type { Context } from '../records/operation.ts'
 import { withSignature } from '../surfaces/answer-text.ts'
 import { LongField } from './field.tsx'
-import { Listing } from './listing.tsx'
 import { answerOf, definePage } from './page.ts'
+import { Listing } from './prose.tsx'
 
 const COMMAND = `npm pack ./packages/verify
 npm install ./provider-provenance-verify-0.1.0.tgz

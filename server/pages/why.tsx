@@ -6,11 +6,10 @@ import { COMPARED } from '../questions/difference/questions.ts'
 import { type KeptRelease, keptReleases } from '../records/kept-releases.ts'
 import { groupedBy, refusedMember } from '../records/members.ts'
 import { matchesTemplate } from '../request.ts'
-import { asQuestion } from './asking.ts'
 import { ChoiceField, type Filled, TextField } from './field.tsx'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
-import { addressOf, definePage } from './page.ts'
-import { Table } from './table.tsx'
+import { addressOf, asQuestion, definePage } from './page.ts'
+import { Table, TableOfAny } from './table.tsx'
 import { Facts, Sentences, Value } from './value.tsx'
 
 const EXAMPLE = '/api/v1/specialties/dermatology/by-state'
@@ -46,7 +45,14 @@ export default definePage({
       body: (
         <WithLineage of={new Lineage([difference.lineage_before, difference.lineage_after, ...tuples])}>
           {form}
-          <Numbers of={difference} />
+          <Facts
+            kind="figures"
+            of={{
+              [difference.compared_with]: cited(<Value of={difference.before} />, difference.lineage_before),
+              [difference.release]: cited(<Value of={difference.after} />, difference.lineage_after),
+              Difference: <Signed of={difference.difference} />
+            }}
+          />
           <Sentences of={difference.not_compared} kind="aside" />
           <Causes of={difference} />
           <Places of={difference} />
@@ -102,19 +108,6 @@ function QuestionForm({ of, kept }: { of: Filled; kept: readonly KeptRelease[] }
   )
 }
 
-function Numbers({ of }: { of: Difference }) {
-  return (
-    <Facts
-      kind="figures"
-      of={{
-        [of.compared_with]: cited(<Value of={of.before} />, of.lineage_before),
-        [of.release]: cited(<Value of={of.after} />, of.lineage_after),
-        Difference: <Signed of={of.difference} />
-      }}
-    />
-  )
-}
-
 function Signed({ of }: { of: number }) {
   return <>{of > 0 ? `+${of.toLocaleString('en-US')}` : of.toLocaleString('en-US')}</>
 }
@@ -147,9 +140,8 @@ function Causes({ of: { causes } }: { of: Difference }) {
 }
 
 function Places({ of: { places, lineage_before, lineage_after } }: { of: Difference }) {
-  if (places.length === 0) return null
   return (
-    <Table
+    <TableOfAny
       caption={['By state', cited(', before', lineage_before), cited(' and after', lineage_after)]}
       rows={places}
       columns={[
@@ -162,9 +154,8 @@ function Places({ of: { places, lineage_before, lineage_after } }: { of: Differe
 }
 
 function Rows({ of, total }: { of: Difference['rows']; total: number }) {
-  if (of.length === 0) return null
   return (
-    <Table
+    <TableOfAny
       caption={of.length < total ? `The first ${of.length} of ${total.toLocaleString('en-US')} rows` : 'The rows'}
       rows={of}
       columns={[

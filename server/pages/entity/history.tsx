@@ -2,7 +2,7 @@
 import { type CcnChanges, type ChangesUnder, inWords } from '../../questions/history/history.ts'
 import { Cited, cited } from '../lineage.tsx'
 import { TableOfAny } from '../table.tsx'
-import { type Given, Value } from '../value.tsx'
+import { type Given, List, Value } from '../value.tsx'
 import { wordsOf } from '../wording.ts'
 
 type Change = ChangesUnder['changes'][number]
@@ -92,11 +92,7 @@ export function CcnChanged({ of }: { of: CcnChanges }) {
         <strong>This CCN has not always stood for the same name.</strong> Earlier rows under it can be about another
         facility.
       </p>
-      <ul>
-        {of.map((change) => (
-          <li>{cited(inWords(change), change.after)}</li>
-        ))}
-      </ul>
+      <List of={of} item={(change) => cited(inWords(change), change.after)} />
     </>
   )
 }

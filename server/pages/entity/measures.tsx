@@ -43,10 +43,7 @@ export function Measures({ of: { quality: of, peers }, isWhole }: { of: Measured
           { head: 'National', figure: ({ national_avg }) => national_avg },
           { head: 'Among peers', cell: ({ among }) => <PeerStrip of={among} state={peers.state} /> },
           { head: 'Cases', figure: ({ denominator }) => denominator },
-          {
-            head: 'Period',
-            cell: (one) => <Period of={one.measurement_period} words={one.period_as_published} />
-          },
+          { head: 'Period', cell: (one) => <Period of={one.measurement_period} words={one.period_as_published} /> },
           {
             head: 'In CMS’s words',
             cell: ({ compared_to_national, reason }) =>

@@ -133,15 +133,10 @@ function Form({ type, schema }: { type: string; schema: Schema | undefined }) {
   return <Members of={schema} caption={['200, ', <code>{type}</code>]} />
 }
 
-type Refusal = { status: string; code: string; sentence: string }
-
 /** Parses the description's format: "`code`: sentence. `code`: sentence." */
-function refusalsIn(status: string, description: string): Refusal[] {
-  return [...description.matchAll(/`(\w+)`: (.*?)(?= `\w+`: |$)/gs)].map(([, code = '', sentence = '']) => ({
-    status,
-    code,
-    sentence
-  }))
+function refusalsIn(status: string, description: string) {
+  const said = [...description.matchAll(/`(\w+)`: (.*?)(?= `\w+`: |$)/gs)]
+  return said.map(([, code = '', sentence = '']) => ({ status, code, sentence }))
 }
 
 function Refusals({ of, document }: { of: OpenAPIV3.ResponsesObject; document: OpenAPIV3.Document }) {

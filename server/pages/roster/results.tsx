@@ -117,7 +117,13 @@ export function Results({ rows, head, receipt, again }: ResultsProps) {
       {SHOWN_STATES.map((state) => (
         <RowsOf state={state} rows={shown.get(state) ?? []} receipt={receipt} />
       ))}
-      {next && <NextRows from={next} again={again} />}
+      {next && (
+        // The service keeps no result, so another page of it is another screening of the file.
+        <SentAgain fields={{ ...again, from: next }}>
+          <button type="submit">Show the next {MOST_SHOWN} rows</button> The service keeps nothing, so this screens the
+          file again, with a receipt of its own. CSV and JSON have all rows.
+        </SentAgain>
+      )}
       <Folded
         id="gone"
         title="Gone from the roster"
@@ -212,16 +218,6 @@ function listingsInWords(result: RowResult): string {
   if (listings.length === 0) return ''
   const labels = listings.map(({ source_table: name }) => screeningTable(name)?.screening.label ?? name)
   return `: ${listings.length} ${listings.length === 1 ? 'listing' : 'listings'} (${[...new Set(labels)].join(', ')})`
-}
-
-/** The service keeps no result, so another page of it is another screening of the file. */
-function NextRows({ from, again }: { from: string; again: Again }) {
-  return (
-    <SentAgain fields={{ ...again, from }}>
-      <button type="submit">Show the next {MOST_SHOWN} rows</button> The service keeps nothing, so this screens the file
-      again, with a receipt of its own. CSV and JSON have all rows.
-    </SentAgain>
-  )
 }
 
 function rowName({ row, ref, given }: Pick<RowResult, 'row' | 'ref' | 'given'>): string {

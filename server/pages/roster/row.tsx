@@ -30,18 +30,7 @@ export const STATE_MEANINGS: Readonly<Record<RowState, string>> = {
   not_checked: 'No listing agrees, and something of the row could not be compared. The reason is given.'
 }
 
-type Result = Pick<
-  RowResult,
-  | 'state'
-  | 'records'
-  | 'candidates'
-  | 'more_candidates'
-  | 'wider'
-  | 'more_wider'
-  | 'not_checked'
-  | 'change'
-  | 'readings'
->
+type Result = Omit<RowResult, 'row' | 'ref' | 'given' | 'closest' | 'to_review' | 'rejected'>
 
 /** `given`: what a reader typed; without it, a field that one side lacks is “not given”. */
 export function ResultOf({ of, given }: { of: Result; given?: Given }) {

@@ -10,18 +10,14 @@ type Registration = Block['registrations'][number]
 type Address = NonNullable<Registration['physical_address']>
 
 export function Registrations({ of: { registrations } }: { of: Block }) {
-  return (
-    <>
-      {registrations.map((registration, index) => (
-        <article class="record">
-          <h3>
-            Registration {index + 1} of {registrations.length}: {registration.legal_business_name ?? 'name not given'}
-          </h3>
-          <One of={registration} />
-        </article>
-      ))}
-    </>
-  )
+  return registrations.map((registration, index) => (
+    <article class="record">
+      <h3>
+        Registration {index + 1} of {registrations.length}: {registration.legal_business_name ?? 'name not given'}
+      </h3>
+      <One of={registration} />
+    </article>
+  ))
 }
 
 function One({ of }: { of: Registration }) {
@@ -95,16 +91,12 @@ function Lines({ of }: { of: Address | null }) {
 }
 
 export function FapiisRecords({ of }: { of: readonly FapiisRecord[] }) {
-  return (
-    <>
-      {of.map(({ kind, ...members }) => (
-        <article class="record">
-          <h3>{headingOf(kind)}</h3>
-          <Record of={members} />
-        </article>
-      ))}
-    </>
-  )
+  return of.map(({ kind, ...members }) => (
+    <article class="record">
+      <h3>{headingOf(kind)}</h3>
+      <Record of={members} />
+    </article>
+  ))
 }
 
 export function Edges({ caption, of }: { caption: string; of: readonly OwnershipEdge[] }) {

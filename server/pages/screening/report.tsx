@@ -37,12 +37,21 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
           ],
           'Answer made': <Instant of={made.at} />,
           Release: <code>{made.releaseId}</code>,
-          ...(!isWithheld(of) && findingsOf(of))
+          ...(!isWithheld(of) && {
+            'UEI screened': of.query.resolved_uei ?? 'none',
+            'UEIs of the CAGE code':
+              of.query.ueis_of_cage !== null && (of.query.ueis_of_cage.join(', ') || 'none found'),
+            'Oldest snapshot that answered': <Value of={of.data_as_of} />
+          })
         }}
       />
       {!isWithheld(of) && <Checked of={of} />}
       <RejectedNote of={of.rejected} />
-      <Notes of={of.notes} />
+      {of.notes.length > 0 && (
+        <Section id="notes" heading="Notes">
+          <List of={of.notes} />
+        </Section>
+      )}
       {of.screened && <Blocks of={of} />}
       <Section id="disclaimer" heading="Limits of this page">
         <p>{of.disclaimer}</p>
@@ -50,14 +59,6 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
       {!isWithheld(of) && <LineageSection of={lineage} />}
     </Cites.Provider>
   )
-}
-
-function findingsOf({ query, data_as_of }: ScreeningResult) {
-  return {
-    'UEI screened': query.resolved_uei ?? 'none',
-    'UEIs of the CAGE code': query.ueis_of_cage !== null && (query.ueis_of_cage.join(', ') || 'none found'),
-    'Oldest snapshot that answered': <Value of={data_as_of} />
-  }
 }
 
 function Outcome({ of }: { of: ScreeningResult }) {
@@ -83,15 +84,6 @@ function Outcome({ of }: { of: ScreeningResult }) {
 /** True if nothing may be shown. Otherwise, an answer that screened nothing names what was not checked. */
 function isWithheld({ screened, not_checked }: ScreeningResult): boolean {
   return !screened && not_checked.length === 0
-}
-
-function Notes({ of }: { of: readonly string[] }) {
-  if (of.length === 0) return null
-  return (
-    <Section id="notes" heading="Notes">
-      <List of={of} />
-    </Section>
-  )
 }
 
 function Blocks({ of }: { of: ScreeningResult }) {
@@ -183,11 +175,7 @@ function NothingFound({ of }: { of: ScreeningResult }) {
   )
 }
 
-type BlockProps = {
-  title: string
-  from: readonly (Provenance | null)[]
-  children: ComponentChildren
-}
+type BlockProps = { title: string; from: readonly (Provenance | null)[]; children: ComponentChildren }
 
 /** A block with its sources. Without content it is left out, and the table above states its result. */
 function Block({ title, from, children }: BlockProps) {

@@ -71,12 +71,7 @@ export function Subspecialties({ of, name }: { of: readonly Narrowed[]; name: st
   )
 }
 
-type Underserved = {
-  rows: readonly Row[]
-  nation: Nation
-  tuples: Supply['lineage']
-  share: string
-}
+type Underserved = { rows: readonly Row[]; nation: Nation; tuples: Supply['lineage']; share: string }
 
 export function Underserved({ rows, nation, tuples, share }: Underserved) {
   if (nation.underserved === null)

@@ -82,10 +82,7 @@ export function Trend({ of, damaged, name, question: { slug, subspecialty } }: T
       <Table
         caption={`${name} in ${of.length} releases, newest first`}
         columns={[
-          {
-            head: 'Release',
-            cell: ({ release, tuple }) => cited(<a href={`/data/${release}`}>{release}</a>, tuple)
-          },
+          { head: 'Release', cell: ({ release, tuple }) => cited(<a href={`/data/${release}`}>{release}</a>, tuple) },
           { head: 'NPPES snapshot', cell: ({ snapshot }) => <Value of={snapshot} /> },
           ...columns,
           {
