@@ -103,7 +103,7 @@ export const OMISSIONS: readonly Omission[] = [
   at('pages/entity/history.tsx', 'MOST_COLUMNS', 'Changed columns after the first', '"and n more columns"'),
   at('pages/entity/measures.tsx', 'slice(0, most)', 'Measures after the first', 'the caption: "the first n of m"'),
   at(
-    'pages/facility/clinicians.tsx',
+    'pages/facility/listed.tsx',
     'SHOWN_CLINICIANS',
     'Clinicians after the first',
     'the sentence has the number of all'

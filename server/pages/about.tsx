@@ -1,11 +1,9 @@
 // What the service is, and the pages that say how far its data can be relied on.
-import { z } from 'zod'
 import { Card } from './navigation.tsx'
 import { definePage } from './page.ts'
 
 export default definePage({
   path: '/about',
-  input: z.strictObject({}),
   withoutRelease: true,
   view: async () => ({
     title: 'About',

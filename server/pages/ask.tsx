@@ -16,14 +16,12 @@ import { refusedMember } from '../records/members.ts'
 import type { Context } from '../records/operation.ts'
 import { AskForm, EXAMPLES, Questions, ROW, RowForm } from './ask/forms.tsx'
 import { CitedAll, cited, Lineage, WithLineage } from './lineage.tsx'
-import { answerOf, definePage, type View } from './page.ts'
+import { answerOf, definePage, isSent, type View } from './page.ts'
 import { ProseItems } from './prose.tsx'
-import { Facts, List } from './record.tsx'
 import { Table } from './table.tsx'
-import { Instant, Value } from './value.tsx'
+import { Facts, Instant, List, Section, Value } from './value.tsx'
 import { headingOf, wordsOf } from './wording.ts'
 
-/** Maximum number of evidence items the API returns. */
 const MOST_EVIDENCE = 20
 const TITLE = 'Ask a question'
 const { query } = operation.input.shape as { query: z.ZodType<string> }
@@ -40,12 +38,12 @@ export default definePage({
   whenEmpty: () => refusedMember('q', 'enter a question'),
   pin: true,
   errors: operation.errors,
-  limit: (given) => (isAsked(given) ? 'ask_page' : 'public'),
+  limit: (given) => (isSent(given, ['q']) ? 'ask_page' : 'public'),
   fields: ['q', ...Object.keys(ROW)],
-  again: (filled) => (isRow(filled.asked) ? <RowForm of={filled} /> : <AskForm of={filled} />),
+  again: (filled) => (typeof filled.asked.what === 'string' ? <RowForm of={filled} /> : <AskForm of={filled} />),
   view: async (context, { q, what, ...fields }) => {
     if (what !== undefined) return answerToRow(context, q, { what, ...filled(fields) })
-    if (!isAsked({ q })) {
+    if (!isSent({ q }, ['q'])) {
       return {
         title: TITLE,
         lead: 'A question in words becomes one lookup of a fixed list, or none. The answer gives its figures with their evidence, and how it was read.',
@@ -62,10 +60,7 @@ export default definePage({
         )
       }
     }
-    const { data } = await answerOf(context, operation, {
-      query: q,
-      options: { max_evidence_items: MOST_EVIDENCE }
-    })
+    const { data } = await answerOf(context, operation, { query: q, options: { max_evidence_items: MOST_EVIDENCE } })
     return {
       title: `Asked: ${q}`,
       body: (
@@ -139,19 +134,15 @@ function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: 
   return (
     <WithLineage of={lineage}>
       {isRow && row}
-      <section class="answer" aria-labelledby="answer">
-        <h2 id="answer">The answer</h2>
-        <p class="question">
-          {answer.summary}
-          <CitedAll to={lineage.tuples} />
-        </p>
+      <Section id="answer" kind="answer" heading="The answer">
+        <p class="question">{[answer.summary, <CitedAll to={lineage.tuples} />]}</p>
         {answer.value !== null && (
           <Facts
             kind="figures"
             of={{ [headingOf(answer.unit ?? 'value')]: cited(<Value of={answer.value} />, lineage.tuples[0]) }}
           />
         )}
-      </section>
+      </Section>
       <Table
         caption="Evidence: each claim, what it was read from, and how sure the source is"
         rows={evidence}
@@ -224,19 +215,10 @@ function Limits({ of }: { of: Said['evidence'] }) {
   const limits = [...new Set(of.flatMap(({ methodology }) => methodology.limitations))]
   if (limits.length === 0) return null
   return (
-    <section aria-labelledby="limits">
-      <h2 id="limits">Limitations</h2>
+    <Section id="limits" heading="Limitations">
       <ul>
         <ProseItems of={limits} />
       </ul>
-    </section>
+    </Section>
   )
-}
-
-function isRow(given: Readonly<Record<string, unknown>>): boolean {
-  return typeof given.what === 'string'
-}
-
-function isAsked(given: Readonly<Record<string, unknown>>): boolean {
-  return typeof given.q === 'string' && given.q.trim() !== ''
 }

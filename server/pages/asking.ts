@@ -26,6 +26,8 @@ export type Asking = {
   limit?: (given: Readonly<Record<string, unknown>>) => PolicyName
 }
 
+export const NO_INPUT = z.strictObject({})
+
 /** The route without its handler. */
 export function routeOf(asking: Asking, { limiter }: Pick<SurfaceContext, 'limiter'>) {
   const inPath = new Set(asking.path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])))

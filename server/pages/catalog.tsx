@@ -1,10 +1,12 @@
 // Published tables of the release by family: what each holds, its size and its files. A filter finds tables
 // by their names and columns.
 import { z } from 'zod'
+import { ENTITY_FAMILIES, type EntityFamily } from '../../domain/families.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
+import type { SourceEntry } from '../../domain/source.ts'
+import { STATE_FAMILY, STATE_LISTS } from '../../domain/state-lists.ts'
 import { type Offer, offerOf } from '../downloads/offer.ts'
 import { type KeptRelease, keptReleases } from '../records/kept-releases.ts'
-import { columnsNamed, type Family, familiesOf, filtered } from './data/families.ts'
 import { Files, fileColumns, releaseLinks, tableColumn } from './data-files.tsx'
 import { ChoiceField, type Filled, TextField } from './field.tsx'
 import { Lineage, WithLineage } from './lineage.tsx'
@@ -12,7 +14,6 @@ import { definePage } from './page.ts'
 import { FoldedSection, Table } from './table.tsx'
 import { Instant, Value } from './value.tsx'
 
-/** Maximum number of characters in the filter. */
 const WORDS_MOST = 100
 
 /** A phone shows a filtered list unfolded if it has at most this many tables. */
@@ -91,6 +92,7 @@ function chosenIn({ asked: { family } }: Filled): Choices {
 }
 
 function FilterForm({ of, families }: { of: Filled; families: Choices }) {
+  const choices = families.map(({ id, title }) => ({ value: id, name: title }))
   return (
     <form action="/data" method="get">
       <TextField
@@ -104,14 +106,7 @@ function FilterForm({ of, families }: { of: Filled; families: Choices }) {
         name="family"
         label="Family"
         of={of}
-        lists={[
-          {
-            choices: [
-              { value: '', name: 'All families' },
-              ...families.map(({ id, title }) => ({ value: id, name: title }))
-            ]
-          }
-        ]}
+        lists={[{ choices: [{ value: '', name: 'All families' }, ...choices] }]}
       />
       <button type="submit">Filter</button>
     </form>
@@ -137,11 +132,7 @@ function Releases({ of }: { of: readonly KeptRelease[] }) {
 function Tables({ of: { tables }, offer, q }: { of: Family; offer: Offer; q: string | undefined }) {
   return (
     <Table
-      caption={
-        <>
-          {tablesIn(tables.length)}, snapshot <Value of={snapshotsOf(tables)} />
-        </>
-      }
+      caption={[tablesIn(tables.length), ', snapshot ', <Value of={snapshotsOf(tables)} />]}
       rows={tables}
       columns={[
         tableColumn(({ name }) => `/data/tables/${name}`),
@@ -170,4 +161,65 @@ function snapshotsOf(tables: readonly ManifestTable[]): string | null {
   const [oldest, newest] = [dates.at(0), dates.at(-1)]
   if (oldest === undefined || newest === undefined) return null
   return oldest === newest ? oldest : `${oldest} to ${newest}`
+}
+
+const STATES = new Map(STATE_LISTS.map(({ source, state }) => [source, state]))
+
+/** Family of tables that are made from several families. */
+const DERIVED = 'derived'
+
+type Family = { id: string; title: string; tables: readonly ManifestTable[] }
+type Filter = { q?: string | undefined; family?: string | undefined }
+
+/** Families in the order of their titles; tables derived across families come last. */
+function familiesOf(tables: readonly ManifestTable[], sources: readonly SourceEntry[]): Family[] {
+  const ids = new Set(tables.map((table) => familyOf(table, sources)))
+  return [...ids]
+    .map((id) => ({
+      id,
+      title: titleOf(id, sources),
+      tables: tables.filter((table) => familyOf(table, sources) === id)
+    }))
+    .sort((a, b) => Number(a.id === DERIVED) - Number(b.id === DERIVED) || a.title.localeCompare(b.title, 'en'))
+}
+
+function familyOf({ sources: from }: ManifestTable, sources: readonly SourceEntry[]): string {
+  const families = new Set(from.map((id) => sources.find((source) => source.id === id)?.family ?? id))
+  const [only, ...others] = families
+  return only === undefined || others.length > 0 ? DERIVED : only
+}
+
+function titleOf(id: string, sources: readonly SourceEntry[]): string {
+  if (id === DERIVED) return 'Derived across sources'
+  if (id in ENTITY_FAMILIES) return ENTITY_FAMILIES[id as EntityFamily].title
+  const own = sources.filter(({ family }) => family === id)
+  if (own.length === 1 && own[0]) return own[0].title
+  const names = own.map(({ id: source, short_name }) => STATES.get(source) ?? short_name).join(', ')
+  return id === STATE_FAMILY ? `State Medicaid lists: ${names}` : names || id
+}
+
+/** The families with the tables that match. A table matches if its name, title or columns have every word. */
+function filtered(families: readonly Family[], { q = '', family }: Filter): Family[] {
+  const words = wordsIn(q)
+  return families.flatMap((one) => {
+    if (family !== undefined && one.id !== family) return []
+    const tables = one.tables.filter((table) => words.every((word) => textOf(table).includes(word)))
+    return tables.length === 0 ? [] : { ...one, tables }
+  })
+}
+
+/** Columns with one of the words in their names. */
+function columnsNamed({ columns }: ManifestTable, q: string): string[] {
+  return columns.flatMap(({ name }) => (wordsIn(q).some((word) => name.includes(word)) ? name : []))
+}
+
+function textOf({ name, title, columns }: ManifestTable): string {
+  return [name, title, ...columns.flatMap((column) => [column.name, column.meaning])].join(' ').toLowerCase()
+}
+
+function wordsIn(q: string): string[] {
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
 }

@@ -1,35 +1,31 @@
 // One county: residents, shortage designations, facilities, health center sites, and the supply of its state.
 import { HPSA_DISCIPLINES } from '../../domain/hpsa.ts'
-import type { Provenance } from '../../domain/provenance.ts'
 import { getCounty as operation } from '../questions/coverage/coverage.ts'
-import { number, type Row, text } from '../store/rows.ts'
+import { number, text } from '../store/rows.ts'
 import { FacilityList } from './facility/list.tsx'
-import { cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
-import { addressOf, answerOf, definePage } from './page.ts'
-import { Facts, Sentences } from './record.tsx'
+import { cited, Lineage, lineOf, tupleIn, WithLineage } from './lineage.tsx'
+import { addressOf, answerOf, asQuestion, definePage } from './page.ts'
 import { RejectedNote } from './rejected.tsx'
-import { DISCIPLINE_NAMES } from './supply/shortage-table.tsx'
+import { DISCIPLINE_NAMES } from './supply/states-table.tsx'
 import { Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
-import { above, Value } from './value.tsx'
+import { above, Facts, IdLink, Sentences, Value } from './value.tsx'
 
 export default definePage({
   path: '/counties/:county_fips',
   input: operation.input,
-  pin: true,
-  errors: operation.errors,
-  limit: () => 'pages',
+  ...asQuestion(operation.errors),
   view: async (context, asked) => {
     const { data } = await answerOf(context, operation, asked)
     const { county_fips, county_name, state_code, state_name, population_2024, supply, facilities, ...rest } = data
     const { health_centers: centers } = rest
-    const sites = (centers?.sites ?? []).map((row) => ({ row: row as Row, tuple: tupleIn(row as Provenance) }))
+    const sites = (centers?.sites ?? []).map(lineOf)
     const name = county_name ?? `County ${county_fips}`
     const { shortage_designations: shortage } = rest
     const designations = HPSA_DISCIPLINES.flatMap((discipline) =>
       (shortage[discipline].designations ?? []).map((row) => ({ ...row, discipline, tuple: tupleIn(row) }))
     )
-    const lines = (facilities?.facilities ?? []).map((row) => ({ row: row as Row, tuple: tupleIn(row as Provenance) }))
+    const lines = (facilities?.facilities ?? []).map(lineOf)
     const [tuple, ofSupply, ofFacilities] = [tupleIn(rest), tupleIn(supply), facilities && tupleIn(facilities)]
     const lineage = new Lineage([
       ...[tuple, ofSupply, ofFacilities, ...HPSA_DISCIPLINES.map((discipline) => tupleIn(shortage[discipline]))],
@@ -87,13 +83,7 @@ export default definePage({
               { head: 'Type', cell: ({ row }) => <Value of={text(row, 'site_type')} /> },
               { head: 'Status', cell: ({ row }) => <Value of={text(row, 'status')} /> },
               { head: 'Hours a week', figure: ({ row }) => number(row, 'hours_per_week') },
-              {
-                head: 'NPI',
-                cell: ({ row }) => {
-                  const npi = text(row, 'npi')
-                  return npi === null ? <Value of={null} /> : <a href={`/providers/${npi}`}>{npi}</a>
-                }
-              }
+              { head: 'NPI', cell: ({ row }) => <IdLink to="/providers" of={text(row, 'npi')} /> }
             ]}
           />
           <RejectedNote of={centers?.rejected} />
@@ -111,8 +101,7 @@ export default definePage({
               { head: 'Type', cell: ({ designation_type }) => <Value of={designation_type} />, long: true },
               { head: 'Whole county', cell: ({ is_whole_county }) => <Value of={is_whole_county} /> },
               { head: 'Score', figure: ({ score }) => score },
-              { head: 'Since', cell: ({ designated_on }) => <Value of={designated_on} /> },
-              { head: 'Status', cell: ({ status }) => <Value of={status} /> }
+              { values: { Since: 'designated_on', Status: 'status' } }
             ]}
           />
           <RejectedNote of={rest.rejected} />
@@ -130,11 +119,10 @@ export default definePage({
               },
               {
                 head: 'Active providers',
-                cell: ({ active_providers }) => cited(<Value of={active_providers} />, ofSupply),
+                cell: (row) => cited(<Value of={row.active_providers} />, ofSupply),
                 figure: true
               },
-              { head: 'Per 100,000 residents', figure: ({ per_100k }) => per_100k },
-              { head: 'Rank of 51', figure: ({ rank_density }) => rank_density },
+              { figures: { 'Per 100,000 residents': 'per_100k', 'Rank of 51': 'rank_density' } },
               { head: 'Underserved state', cell: ({ underserved }) => <Value of={underserved} /> }
             ]}
           />

@@ -1,5 +1,5 @@
 // What crawlers read: which addresses they may fetch, and every page worth finding.
-import { z } from 'zod'
+import { readdir, readFile } from 'node:fs/promises'
 import type { Context } from '../records/operation.ts'
 import { defineFile, type PageFile } from './files.ts'
 import type { Site, WebPage } from './page.ts'
@@ -7,41 +7,22 @@ import type { Site, WebPage } from './page.ts'
 const SITEMAP = '/sitemap.xml'
 
 export function crawlerFiles(pages: readonly WebPage[], site: Site): PageFile[] {
-  const robots = defineFile({
-    path: '/robots.txt',
-    type: 'text/plain; charset=utf-8',
-    input: z.strictObject({}),
-    withoutRelease: true,
-    make: async ({ publicUrl }) => ({
-      name: 'robots.txt',
-      text: [
-        'User-agent: *',
-        ...forbidden(pages).map((path) => `Disallow: ${path}`),
-        '',
-        `Sitemap: ${publicUrl}${SITEMAP}`,
-        ''
-      ].join('\n')
-    })
-  })
-  const sitemap = defineFile({
-    path: SITEMAP,
-    type: 'text/xml; charset=utf-8',
-    input: z.strictObject({}),
-    withoutRelease: true,
-    make: async (context) => ({
-      name: 'sitemap.xml',
-      text: sitemapOf(addressesOf(pages, context, site), context.publicUrl)
-    })
-  })
-  // Browsers ask for it on their own, for example beside an answer in JSON.
-  const icon = defineFile({
-    path: '/favicon.ico',
-    type: site.assets.mark.type,
-    input: z.strictObject({}),
-    withoutRelease: true,
-    make: async () => ({ name: 'mark.svg', text: site.assets.mark.bytes.toString() })
-  })
-  return [robots, sitemap, icon]
+  const { mark } = site.assets
+  const file = (path: string, type: string, name: string, textIn: (context: Context) => string) =>
+    defineFile({ path, type, withoutRelease: true, make: async (context) => ({ name, text: textIn(context) }) })
+  return [
+    file('/robots.txt', 'text/plain; charset=utf-8', 'robots.txt', ({ publicUrl }) => robotsOf(pages, publicUrl)),
+    file(SITEMAP, 'text/xml; charset=utf-8', 'sitemap.xml', (context) =>
+      sitemapOf(addressesOf(pages, context, site), context.publicUrl)
+    ),
+    // Browsers ask for it on their own, for example beside an answer in JSON.
+    file('/favicon.ico', mark.type, 'mark.svg', () => mark.bytes.toString())
+  ]
+}
+
+function robotsOf(pages: readonly WebPage[], publicUrl: string): string {
+  const lines = forbidden(pages).map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...lines, '', `Sitemap: ${publicUrl}${SITEMAP}`, ''].join('\n')
 }
 
 /** Search engines must not list pages about one party. Files and interfaces would only cost time. */
@@ -76,4 +57,39 @@ function sitemapOf(addresses: readonly string[], publicUrl: string): string {
     '</urlset>',
     ''
   ].join('\n')
+}
+
+const ROOT = new URL('../../', import.meta.url)
+const LICENSE_FILE = /^(license|copying|notice|ofl)/i
+
+let texts: Promise<string> | undefined
+
+export const licenses = defineFile({
+  path: '/licenses.txt',
+  type: 'text/plain; charset=utf-8',
+  withoutRelease: true,
+  make: async () => {
+    texts ??= licenseTexts()
+    return { name: 'licenses.txt', text: await texts }
+  }
+})
+
+async function licenseTexts(): Promise<string> {
+  const lock = JSON.parse(await readFile(new URL('package-lock.json', ROOT), 'utf8'))
+  const packages = Object.entries(lock.packages as Record<string, { dev?: true; version: string; license?: string }>)
+  const parts: string[] = []
+  for (const [path, { dev, version, license }] of packages) {
+    if (path === '' || dev) continue
+    const folder = new URL(`${path}/`, ROOT)
+    // Packages of other platforms are not installed.
+    const names = await readdir(folder).catch(() => null)
+    if (names === null) continue
+    const files = names.filter((name) => LICENSE_FILE.test(name)).sort()
+    const said = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    parts.push(
+      [`${name} ${version}`, `License: ${license ?? 'see below'}`, ...said.map((text) => text.trim())].join('\n\n')
+    )
+  }
+  return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }

@@ -2,7 +2,7 @@
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { PARQUET_TYPE } from '../downloads/door.ts'
 import type { Offer } from '../downloads/offer.ts'
-import { Cited } from './lineage.tsx'
+import { cited } from './lineage.tsx'
 import type { Link } from './page.ts'
 import type { Column } from './table.tsx'
 import { above, Size, Value } from './value.tsx'
@@ -17,12 +17,7 @@ export function fileColumns<R>(file: (row: R) => Pick<ManifestTable, 'rows' | 'b
   return [
     {
       head: 'Rows',
-      cell: (row) => (
-        <span>
-          <Value of={file(row).rows} />
-          <Cited to={file(row).provenance} />
-        </span>
-      ),
+      cell: (row) => <span>{cited(<Value of={file(row).rows} />, file(row).provenance)}</span>,
       figure: true
     },
     { head: 'Size', cell: (row) => <Size of={file(row).bytes} />, figure: true }

@@ -12,10 +12,9 @@ import { releaseTuple } from '../records/lineage.ts'
 import { Files, fileColumns, releaseLinks, tableColumn } from './data-files.tsx'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { definePage } from './page.ts'
-import { Facts } from './record.tsx'
-import { FoldedSection, Table } from './table.tsx'
+import { FoldedSection, Table, TableOfAny } from './table.tsx'
 import { HowToCite } from './take-away.tsx'
-import { Instant, Value } from './value.tsx'
+import { Facts, Instant, List, Value } from './value.tsx'
 
 const ABOUT: Readonly<Record<string, string>> = {
   'manifest.json': 'Tables, columns, digests, tuples, sources and checks',
@@ -65,13 +64,10 @@ export default definePage({
             }}
           />
           <h2>Descriptions</h2>
-          <ul>
-            {[...DESCRIPTIONS.keys()].map((name) => (
-              <li key={name}>
-                <a href={`${folder}/${name}`}>{name}</a> <span class="aside">{ABOUT[name]}</span>
-              </li>
-            ))}
-          </ul>
+          <List
+            of={[...DESCRIPTIONS.keys()]}
+            item={(name) => [<a href={`${folder}/${name}`}>{name}</a>, ' ', <span class="aside">{ABOUT[name]}</span>]}
+          />
           <FoldedSection heading="Tables">
             <Table
               caption={`The ${offer.tables.length} tables that are offered as files`}
@@ -87,23 +83,18 @@ export default definePage({
             <p>
               The same providers and facilities as <a href="/methodology/fhir#files">FHIR resources</a>:{' '}
               {bulkFilesOf(offer).map((name, index) => (
-                <span key={name}>
-                  {index > 0 && ', '}
-                  <a href={`${folder}/${name}`}>{name}</a>
-                </span>
+                <span>{[index > 0 && ', ', <a href={`${folder}/${name}`}>{name}</a>]}</span>
               ))}
             </p>
           )}
-          {offer.notOffered.length > 0 && (
-            <Table
-              caption="Tables that are not offered as files"
-              rows={offer.notOffered}
-              columns={[
-                { head: 'Table', cell: ({ name }) => <code>{name}</code> },
-                { head: 'Why', cell: ({ why }) => why, long: true }
-              ]}
-            />
-          )}
+          <TableOfAny
+            caption="Tables that are not offered as files"
+            rows={offer.notOffered}
+            columns={[
+              { head: 'Table', cell: ({ name }) => <code>{name}</code> },
+              { head: 'Why', cell: ({ why }) => why, long: true }
+            ]}
+          />
           <FoldedSection heading="Snapshots">
             <Table
               caption="Snapshots in this release"

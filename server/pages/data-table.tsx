@@ -10,18 +10,15 @@ import { documentedTable } from '../records/dataset.ts'
 import { becameCurrent, columnRemarks, keptReleases } from '../records/kept-releases.ts'
 import { tupleOf } from '../records/lineage.ts'
 import { rejectedInSources, sensitiveInSources } from '../records/rejected.ts'
-import { Columns } from './data/columns.tsx'
-import { FirstRows } from './data/first-rows.tsx'
-import { SqlHere } from './data/sql-here.tsx'
-import { sqlToTry } from './data/sql-to-try.ts'
+import { Columns, FirstRows } from './data/glance.tsx'
+import { SqlHere, sqlToTry } from './data/sql-here.tsx'
 import { Downloads, fileColumns, fileLinks } from './data-files.tsx'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { Prose, ProseItems } from './prose.tsx'
-import { Facts } from './record.tsx'
 import { FoldedSection, Table } from './table.tsx'
 import { HowToCite } from './take-away.tsx'
-import { Instant, Size, Value } from './value.tsx'
+import { Code, Facts, Instant, Size, Value } from './value.tsx'
 
 export default definePage({
   path: '/data/tables/:table',
@@ -110,9 +107,7 @@ export default definePage({
                 On your own computer, in DuckDB 1.0 or later. Other tools:{' '}
                 <a href="/docs#read">guides to read the tables</a>.
               </p>
-              <pre>
-                <code>{`install httpfs;\nload httpfs;\n\n${examples.map(({ sql }) => `${sql};`).join('\n\n')}`}</code>
-              </pre>
+              <Code of={`install httpfs;\nload httpfs;\n\n${examples.map(({ sql }) => `${sql};`).join('\n\n')}`} />
             </>
           )}
           <h2>How it is made</h2>

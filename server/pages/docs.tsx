@@ -6,9 +6,9 @@ import type { Context } from '../records/operation.ts'
 import type { Page } from '../store/pages.ts'
 import { DocsSearchForm } from './docs/search.tsx'
 import { FOLDERS, type Library, markdown, markdownList } from './library.ts'
-import { Listing } from './listing.tsx'
+import { Card } from './navigation.tsx'
 import { definePage } from './page.ts'
-import { Document } from './prose.tsx'
+import { Document, Listing } from './prose.tsx'
 import { nameOf, SURFACES } from './reference/description.ts'
 import { exampleNpi } from './shown-parties.ts'
 
@@ -16,7 +16,6 @@ const PATH = '/docs/guides'
 
 export const docs = definePage({
   path: '/docs',
-  input: z.strictObject({}),
   withoutRelease: true,
   plain: ({ library }) => markdownList('Guides', PATH, library.guides),
   script: 'examples',
@@ -39,42 +38,33 @@ export const docs = definePage({
         <h2 id="read">Guides</h2>
         <ul class="cards">
           {[...library.guides].map(([name, guide]) => (
-            <li>
-              <a href={`${PATH}/${name}`}>{guide.title}</a>
-              <p>{summaryOf(guide)}</p>
-            </li>
+            <Card href={`${PATH}/${name}`} title={guide.title}>
+              {summaryOf(guide)}
+            </Card>
           ))}
         </ul>
         <h2>References</h2>
         <ul class="cards">
           {SURFACES.map((surface) => (
-            <li>
-              <a href={`/docs/api/${surface.letter}`}>{nameOf(surface)}</a>
-              <p>
-                {surface.what} {surface.keys}
-              </p>
-            </li>
+            <Card href={`/docs/api/${surface.letter}`} title={nameOf(surface)}>
+              {surface.what} {surface.keys}
+            </Card>
           ))}
-          <li>
-            <a href="/methodology/errors">Errors</a>
-            <p>Every code, what it says, and what to do about it.</p>
-          </li>
-          <li>
-            <a href="/methodology/limits">Limits</a>
-            <p>How much each key and each address may ask, and how an answer says what is left.</p>
-          </li>
-          <li>
-            <a href="/data">Tables</a>
-            <p>Every published table: columns with their meaning, what null means, size and digest.</p>
-          </li>
-          <li>
-            <a href="/methodology/agents">Agents</a>
-            <p>Each question is a tool of the Model Context Protocol too.</p>
-          </li>
-          <li>
-            <a href="/verify">Verify an answer</a>
-            <p>Paste an answer with its proof, and see what it proves. Nothing is sent.</p>
-          </li>
+          <Card href="/methodology/errors" title="Errors">
+            Every code, what it says, and what to do about it.
+          </Card>
+          <Card href="/methodology/limits" title="Limits">
+            How much each key and each address may ask, and how an answer says what is left.
+          </Card>
+          <Card href="/data" title="Tables">
+            Every published table: columns with their meaning, what null means, size and digest.
+          </Card>
+          <Card href="/methodology/agents" title="Agents">
+            Each question is a tool of the Model Context Protocol too.
+          </Card>
+          <Card href="/verify" title="Verify an answer">
+            Paste an answer with its proof, and see what it proves. Nothing is sent.
+          </Card>
         </ul>
         <h2>Read before you pass a figure on</h2>
         <ul>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CatalogError } from '../../domain/errors.ts'
 import { type Problem, SearchForm } from './field.tsx'
 import type { View } from './page.ts'
-import { List } from './record.tsx'
+import { List } from './value.tsx'
 
 const TITLES: Readonly<Record<number, string>> = {
   404: 'Not found',

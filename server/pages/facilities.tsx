@@ -1,17 +1,15 @@
 // Facilities by place, type and stars: a list to browse, each with its page.
-import type { Provenance } from '../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
 import operation, { countyFinder, FACILITY_ROWS } from '../questions/facility/facilities.ts'
-import type { Row } from '../store/rows.ts'
 import { FacilityList } from './facility/list.tsx'
-import { StateTiles } from './facility/state-tiles.tsx'
 import { ChoiceField, type Filled, TextField } from './field.tsx'
 import { rowsFile } from './files.ts'
-import { cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
-import { addressOf, answerOf, definePage } from './page.ts'
-import { Sentences } from './record.tsx'
+import { cited, Lineage, lineOf, WithLineage } from './lineage.tsx'
+import { addressOf, answerOf, asQuestion, definePage } from './page.ts'
+import { SAID_ALREADY } from './supply/drawing.tsx'
+import { TILES } from './supply/map-figure.tsx'
 import { TakeAway } from './take-away.tsx'
-import { Value } from './value.tsx'
+import { LinkLine, Sentences, Value } from './value.tsx'
 import { typeInWords } from './wording.ts'
 
 const TITLE = 'Facilities'
@@ -20,9 +18,7 @@ const { limit: _limit, ...FIELDS } = operation.input.shape
 export default definePage({
   path: '/facilities',
   input: operation.input.omit({ limit: true }),
-  pin: true,
-  errors: operation.errors,
-  limit: () => 'pages',
+  ...asQuestion(operation.errors),
   fields: Object.keys(FIELDS),
   again: (filled) => <FacilityForm of={filled} />,
   view: async (context, asked) => {
@@ -30,7 +26,7 @@ export default definePage({
     const given = Object.values(conditions).filter((value) => value !== undefined)
     const { data } = await answerOf(context, operation, operation.input.parse(asked))
     const { total, facilities, by_state, next_cursor, not_checked, ...tuple } = data
-    const lines = facilities.map((row) => ({ row: row as Row, tuple: tupleIn(row as Provenance) }))
+    const lines = facilities.map(lineOf)
     return {
       title: [TITLE, ...given].join(', '),
       lead: 'Facilities that Medicare’s Care Compare lists, by place, type and stars.',
@@ -51,14 +47,10 @@ export default definePage({
             />
           </div>
           {conditions.owner !== undefined && (
-            <p>
-              <a href={`/owners/${conditions.owner}`}>This owner in two lists, with roles and dates</a>
-            </p>
+            <LinkLine href={`/owners/${conditions.owner}`}>This owner in two lists, with roles and dates</LinkLine>
           )}
           {next_cursor !== null && (
-            <p>
-              <a href={addressOf('/facilities', { ...asked, cursor: next_cursor })}>Next page</a>
-            </p>
+            <LinkLine href={addressOf('/facilities', { ...asked, cursor: next_cursor })}>Next page</LinkLine>
           )}
           <TakeAway
             of="/facilities"
@@ -98,5 +90,55 @@ function FacilityForm({ of }: { of: Filled }) {
       <TextField name="nurse_hours" label="Nurse hours a day, at least" of={of} class="short" maxLength={4} />
       <button type="submit">Show</button>
     </form>
+  )
+}
+
+const SIDE = 30
+
+type TilesProps = { of: readonly { state: string; facilities: number }[]; addressIn: (state: string) => string }
+
+function StateTiles({ of, addressIn }: TilesProps) {
+  const counts = new Map(of.map(({ state, facilities }) => [state, facilities]))
+  const most = Math.max(1, ...counts.values())
+  const beyond = of.filter(({ state }) => !TILES.has(state))
+  return (
+    <figure>
+      <svg class="by-state" viewBox={`0 0 ${11 * SIDE} ${8 * SIDE}`} aria-label="Map with the number of facilities">
+        {[...TILES].map(([state, [column, row]]) => {
+          const count = counts.get(state)
+          const shade = count === undefined ? undefined : Math.ceil((5 * count) / most)
+          const [x, y] = [column * SIDE + 1, row * SIDE + 1]
+          const tile = (
+            <>
+              <rect class={shade ? `shade-${shade}` : 'rest'} x={x} y={y} width={SIDE - 2} height={SIDE - 2} rx="3" />
+              <g text-anchor="middle" class={shade ? `on-shade-${shade}` : 'without'} {...(!shade && SAID_ALREADY)}>
+                <text x={x + 14} y={y + 13} font-size="11" font-weight="700">
+                  {state}
+                </text>
+                <text x={x + 14} y={y + 24} font-size="9">
+                  {count ?? 0}
+                </text>
+              </g>
+            </>
+          )
+          return count === undefined ? (
+            <g key={state}>{tile}</g>
+          ) : (
+            <a key={state} href={addressIn(state)}>
+              {tile}
+            </a>
+          )
+        })}
+      </svg>
+      <figcaption class="aside">
+        Facilities by state, darker for more.
+        {beyond.map(({ state, facilities }) => (
+          <span key={state}>
+            {' '}
+            <a href={addressIn(state)}>{state}</a> {facilities.toLocaleString('en-US')}.
+          </span>
+        ))}
+      </figcaption>
+    </figure>
   )
 }

@@ -18,23 +18,28 @@ import type { Context } from '../records/operation.ts'
 import { type Found, shownOf } from '../records/published-rows.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
-import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
+import { CcnChanged, changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { type Measured, Measures, tupleOfMeasures } from './entity/measures.tsx'
-import { CcnChanged } from './facility/ccn-changes.tsx'
-import { CitationsOf, MOST_CITATIONS, SHORT_CITATIONS } from './facility/citations.tsx'
-import { CliniciansOf, Npi } from './facility/clinicians.tsx'
-import { ComparedLists, Ownership } from './facility/ownership.tsx'
-import { SHOWN_MONTHS, StaffingOf } from './facility/staffing.tsx'
+import {
+  CitationsOf,
+  CliniciansOf,
+  ComparedLists,
+  MOST_CITATIONS,
+  Npi,
+  Ownership,
+  SHORT_CITATIONS,
+  SHOWN_MONTHS,
+  StaffingOf
+} from './facility/listed.tsx'
 import { statementsOf } from './facility/statements.tsx'
 import { SearchForm } from './field.tsx'
-import { Cited, citedColumn, type Line, Lineage, WithLineage } from './lineage.tsx'
-import { answerOf, definePage, methodOf } from './page.ts'
-import { type Members, Record } from './record.tsx'
+import { cited, citedColumn, type Line, Lineage, WithLineage } from './lineage.tsx'
+import { answerOf, asQuestion, definePage, methodOf } from './page.ts'
 import { RejectedNote } from './rejected.tsx'
 import { Summary, withAges } from './summary.tsx'
 import { Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
-import { Usd, Value } from './value.tsx'
+import { LinkLine, type Members, Record, Usd, Value } from './value.tsx'
 import { columnText, typeInWords } from './wording.ts'
 
 export default definePage({
@@ -43,9 +48,7 @@ export default definePage({
     ccn: CcnShape,
     show: z.enum(['all']).optional().meta({ description: 'All measures and citations', example: 'all' })
   }),
-  pin: true,
-  errors: [...operation.errors, 'took_too_long'],
-  limit: () => 'pages',
+  ...asQuestion([...operation.errors, 'took_too_long']),
   again: ({ asked }) => <SearchForm of={{ asked: { q: asked.ccn } }} />,
   view: async (context, input) => {
     const ccn = input.ccn.toUpperCase()
@@ -101,7 +104,7 @@ export default definePage({
               <p>
                 <strong>NPIs that Care Compare gives:</strong>{' '}
                 {data.npis.map((npi) => (
-                  <Npi key={npi} of={npi} />
+                  <Npi of={npi} />
                 ))}
               </p>
             )}
@@ -114,22 +117,17 @@ export default definePage({
           <h2>Sources checked</h2>
           <SourcesChecked of={data} identifier={`CCN ${ccn}`} />
           {data.sources.some(({ tables }) => tables.some(({ table, rows }) => table === payment.name && rows > 0)) && (
-            <p>
-              <a href={`/payments/${ccn}`}>Which companies paid this hospital, and what for</a>
-            </p>
+            <LinkLine href={`/payments/${ccn}`}>Which companies paid this hospital, and what for</LinkLine>
           )}
           <h2>Care Compare record</h2>
           {facilities.map(({ row, tuple }) => (
-            <article key={text(row, 'facility_type')} class="record">
-              <h3>
-                As {typeInWords(text(row, 'facility_type'))}
-                <Cited to={tuple} />
-              </h3>
+            <article class="record">
+              <h3>{cited(`As ${typeInWords(text(row, 'facility_type'))}`, tuple)}</h3>
               <Record of={membersOf(row)} />
             </article>
           ))}
           {qualities.map((one) => (
-            <Measures key={one.quality.type} of={one} isWhole={isWhole} />
+            <Measures of={one} isWhole={isWhole} />
           ))}
           {!isWhole && qualities.length > 0 && (
             <p class="on-screen">
@@ -154,15 +152,13 @@ export default definePage({
             total={'total' in clinicians ? clinicians.total : null}
             tuple={listing}
           />
-          {facilities.some(({ row }) => isEnrolledType(text(row, 'facility_type'))) && (
+          {facilities.some(({ row }) => ENROLLED_TYPES.some((type) => type === row.facility_type)) && (
             <Ownership
               of={{ isHeld: isRead(context.release.table('facility_enrollment')), enrollments, organizations }}
             />
           )}
           <h2>Changes</h2>
-          <p>
-            <a href={`/timeline/${ccn}`}>Timeline: dated events, and when each was first published</a>
-          </p>
+          <LinkLine href={`/timeline/${ccn}`}>Timeline: dated events, and when each was first published</LinkLine>
           <HistoryOf of={past} page={`/facilities/${ccn}`} />
           <TakeAway of={`/facilities/${ccn}`} api={`/v1/ccn/${ccn}`} in={context} />
         </WithLineage>
@@ -207,11 +203,6 @@ function membersOf(row: Row): Members {
         Array.isArray(value) ? value.join(', ') || null : typeof value === 'string' ? columnText(name, value) : value
       ])
   )
-}
-
-/** True for a type that the owner files cover. */
-function isEnrolledType(type: string | null): boolean {
-  return ENROLLED_TYPES.some((one) => one === type)
 }
 
 function Penalties({ of }: { of: readonly Line[] }) {

@@ -1,4 +1,5 @@
 // Form fields. A field with a problem is marked, keeps its value, and is described by both texts.
+import type { VNode } from 'preact'
 import { z } from 'zod'
 import type { CatalogError } from '../../domain/errors.ts'
 
@@ -20,90 +21,87 @@ type Choices = { group?: string; choices: readonly Choice[] }
 type InputProps = FieldProps & { type?: 'text' | 'search' | 'date'; maxLength?: number; placeholder?: string }
 type FileProps = FieldProps & { accept: string; required?: boolean }
 
-export function TextField({ name, label, hint, of, class: more, type = 'text', ...input }: InputProps) {
-  const { value, problems, marks } = stateOf(name, hint, of)
+export function TextField({ type = 'text', maxLength, placeholder, ...field }: InputProps) {
   return (
-    <div class={classOf(problems, more)}>
-      <label for={name}>{label}</label>
-      <Remarks name={name} hint={hint} problems={problems} />
-      <input
-        id={name}
-        name={name}
+    <Labeled {...field}>
+      {({ value, ...control }) => (
         // Preact types an input by the literal of its type.
-        type={type as 'text'}
-        value={value}
-        autocomplete="off"
-        spellcheck={false}
-        {...input}
-        {...marks}
-      />
-    </div>
+        <input
+          {...{ ...control, value, maxLength, placeholder }}
+          type={type as 'text'}
+          autocomplete="off"
+          spellcheck={false}
+        />
+      )}
+    </Labeled>
   )
 }
 
-export function FileField({ name, label, hint, of, class: more, ...input }: FileProps) {
-  const { problems, marks } = stateOf(name, hint, of)
+export function FileField({ accept, required, ...field }: FileProps) {
   return (
-    <div class={classOf(problems, more)}>
-      <label for={name}>{label}</label>
-      <Remarks name={name} hint={hint} problems={problems} />
-      <input id={name} name={name} type="file" {...input} {...marks} />
-    </div>
+    <Labeled {...field}>
+      {({ value: _, ...control }) => <input type="file" {...{ ...control, accept, required }} />}
+    </Labeled>
+  )
+}
+
+/** A text of several lines. */
+export function LongField({ rows, ...field }: FieldProps & { rows: number }) {
+  return (
+    <Labeled {...field} class="wide">
+      {({ value, ...control }) => (
+        <textarea {...control} rows={rows} spellcheck={false}>
+          {value}
+        </textarea>
+      )}
+    </Labeled>
   )
 }
 
 /** A list to choose from. A value that is not in the list is kept as an additional choice. */
-export function ChoiceField({ name, label, hint, of, class: more, lists }: FieldProps & { lists: readonly Choices[] }) {
-  const { value, problems, marks } = stateOf(name, hint, of)
+export function ChoiceField({ lists, ...field }: FieldProps & { lists: readonly Choices[] }) {
   return (
-    <div class={classOf(problems, more)}>
-      <label for={name}>{label}</label>
-      <Remarks name={name} hint={hint} problems={problems} />
-      <select id={name} name={name} {...marks}>
-        {problems.length > 0 && (
-          <option value={value} selected>
-            {value}
-          </option>
-        )}
-        {lists.map(({ group, choices }) => {
-          const options = choices.map((choice) => (
-            <option value={choice.value} selected={value === choice.value}>
-              {choice.name}
+    <Labeled {...field}>
+      {({ value: chosen, ...control }) => (
+        <select {...control}>
+          {control['aria-invalid'] && (
+            <option value={chosen} selected>
+              {chosen}
             </option>
-          ))
-          return group === undefined ? options : <optgroup label={group}>{options}</optgroup>
-        })}
-      </select>
-    </div>
+          )}
+          {lists.map(({ group, choices }) => {
+            const options = choices.map(({ value, name }) => (
+              <option value={value} selected={value === chosen}>
+                {name}
+              </option>
+            ))
+            return group === undefined ? options : <optgroup label={group}>{options}</optgroup>
+          })}
+        </select>
+      )}
+    </Labeled>
   )
 }
 
-function stateOf(name: string, hint: string | undefined, { asked, problems: all = [] }: Filled) {
-  const problems = all.filter(({ field }) => field === name)
+type Control = { id: string; name: string; value: string; 'aria-describedby'?: string; 'aria-invalid'?: 'true' }
+
+/** A label, the texts about the field, and what a reader fills in. */
+function Labeled({ name, label, hint, of, class: more, children }: FieldProps & { children: (of: Control) => VNode }) {
+  const problems = (of.problems ?? []).filter(({ field }) => field === name)
   const remarks = [...(hint === undefined ? [] : [`${name}-hint`]), ...problems.map((_, at) => `${name}-problem-${at}`)]
-  const value = asked[name]
-  return {
-    value: String(value ?? ''),
-    problems,
-    marks: {
-      ...(remarks.length > 0 && { 'aria-describedby': remarks.join(' ') }),
-      ...(problems.length > 0 && { 'aria-invalid': 'true' as const })
-    }
-  }
-}
-
-function classOf(problems: readonly Problem[], more: string | undefined): string {
-  return ['field', ...(more === undefined ? [] : [more]), ...(problems.length > 0 ? ['wrong'] : [])].join(' ')
-}
-
-function Remarks({ name, hint, problems }: { name: string; hint: string | undefined; problems: readonly Problem[] }) {
   return (
-    <>
+    <div class={['field', more, problems.length > 0 && 'wrong'].filter(Boolean).join(' ')}>
+      <label for={name}>{label}</label>
       {hint !== undefined && <span id={`${name}-hint`}>{hint}</span>}
       {problems.map(({ sentence }, at) => (
         <strong id={`${name}-problem-${at}`}>{sentence}</strong>
       ))}
-    </>
+      {children({
+        ...{ id: name, name, value: String(of.asked[name] ?? '') },
+        ...(remarks.length > 0 && { 'aria-describedby': remarks.join(' ') }),
+        ...(problems.length > 0 && { 'aria-invalid': 'true' })
+      })}
+    </div>
   )
 }
 
@@ -129,6 +127,15 @@ export function problemsOf({ code, details, entry }: CatalogError): Problem[] {
 
 function asSentence(message: string): string {
   return `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`
+}
+
+/** What a page about one party says of a wrong number: the search form with it. */
+export function searchedAs(parameter: string) {
+  return {
+    fields: ['q'],
+    fieldOf: { [parameter]: 'q' },
+    again: ({ asked, ...others }: Filled) => <SearchForm of={{ asked: { q: asked[parameter] }, ...others }} />
+  }
 }
 
 export function SearchForm({ of }: { of: Filled }) {

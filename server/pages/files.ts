@@ -1,7 +1,6 @@
 // Files that pages offer for download: the page's own answer, from the same release.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { ErrorCode } from '../../domain/errors.ts'
 import { CcnShape, NpiShape } from '../../domain/identifiers.ts'
 import { PROVENANCE_KEYS } from '../../domain/provenance.ts'
 import type { Key } from '../../domain/under-key.ts'
@@ -10,8 +9,8 @@ import { publishedRows } from '../records/published-rows.ts'
 import { runOperation, type SurfaceContext } from '../surfaces/run-operation.ts'
 import { columnsOf, rowsIn, type Tabular } from '../surfaces/tabular/columns.ts'
 import { type CsvCell, csvLines, tableBody } from '../surfaces/tabular/table.ts'
-import { type Asking, askedOf, routeOf } from './asking.ts'
-import { addressOf, answerOf } from './page.ts'
+import { type Asking, askedOf, NO_INPUT, routeOf } from './asking.ts'
+import { addressOf, answerOf, asQuestion } from './page.ts'
 
 type MadeFile = { name: string; text: string }
 
@@ -23,15 +22,16 @@ export type PageFile = Asking & {
   make(context: Context, input: unknown): Promise<MadeFile>
 }
 
-/** A file whose `make` is typed by its own input. */
+/** A file whose `make` is typed by its own input; without one, it takes none. */
 export function defineFile<I extends z.ZodObject>(
-  declaration: Omit<PageFile, 'make' | 'input' | 'errors'> & {
-    input: I
-    errors?: readonly ErrorCode[]
-    make(context: Context, input: z.output<I>): Promise<MadeFile>
-  }
+  file: Omit<PageFile, 'make' | 'input'> & { input?: I; make(context: Context, input: z.output<I>): Promise<MadeFile> }
 ): PageFile {
-  return { ...declaration, make: async (context, input) => declaration.make(context, declaration.input.parse(input)) }
+  const { input: schema = NO_INPUT } = file
+  return {
+    ...file,
+    input: schema,
+    make: async (context, input) => file.make(context, schema.parse(input) as z.output<I>)
+  }
 }
 
 export function registerFiles(
@@ -83,9 +83,7 @@ export function rowsFile({ path, operation, tabular, fixed = {}, named }: RowsOf
   return defineFile({
     path,
     input: z.strictObject(Object.fromEntries(members.filter(([name]) => !(name in fixed)))),
-    pin: true,
-    errors: operation.errors,
-    limit: () => 'pages',
+    ...asQuestion(operation.errors),
     type: 'text/csv; charset=utf-8; header=present',
     attached: true,
     make: async (context, asked) => {
@@ -113,9 +111,7 @@ function partyFile(path: string, key: Key, shape: z.ZodType<string>): PageFile {
   return defineFile({
     path: `${path}/:${key}/rows.csv`,
     input: z.strictObject({ [key]: shape }),
-    pin: true,
-    errors: ['invalid_request', 'took_too_long'],
-    limit: () => 'pages',
+    ...asQuestion(['invalid_request', 'took_too_long']),
     type: 'text/csv; charset=utf-8; header=present',
     attached: true,
     make: async (context, asked) => {

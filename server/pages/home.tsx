@@ -1,5 +1,4 @@
 // The home page: a search box, a link for each job, and one answer with its lineage folded.
-import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { type Supply, supplyOf } from '../questions/supply/supply-row.ts'
@@ -8,16 +7,14 @@ import { SearchForm } from './field.tsx'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { Card } from './navigation.tsx'
 import { definePage } from './page.ts'
-import { Facts } from './record.tsx'
 import { packed, SAMPLE, SampleRoster } from './roster/form.tsx'
-import { Value } from './value.tsx'
+import { Facts, Section, Value } from './value.tsx'
 
 /** The example on the home page: the supply of one specialty in one state, which names no individual. */
 const SHOWN = { specialty: 'dermatology', state: 'TX' }
 
 export default definePage({
   path: '/',
-  input: z.strictObject({}),
   withoutRelease: true,
   plain: ({ publicUrl, sandboxKey }) => ({
     type: 'text/plain; charset=utf-8',
@@ -25,7 +22,10 @@ export default definePage({
 
 Public data about healthcare providers. Each value names its source, its date, its confidence and its method.
 
-  ${commands(publicUrl, sandboxKey).join('\n  ')}
+  curl ${publicUrl}/api/v1/health
+  curl ${publicUrl}/api/v1/npi/<npi>
+  curl -H 'Authorization: Bearer <API_KEY>' ${publicUrl}/api/v1/specialties/${SHOWN.specialty}/by-state
+  curl -H 'X-Service-Key: ${sandboxKey}' ${publicUrl}/v1/npi/<npi>
 
 Descriptions (OpenAPI 3.0): ${publicUrl}/api/v1/openapi.json and ${publicUrl}/v1/openapi.json
 Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Changes: ${publicUrl}/changelog
@@ -39,8 +39,7 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
       body: (
         <>
           <SearchForm of={{ asked: {} }} />
-          <section aria-labelledby="doors">
-            <h2 id="doors">Start here</h2>
+          <Section id="doors" heading="Start here">
             <ul class="cards">
               <Card href="/screen" title="Screen a contractor">
                 Registration, exclusions, awards and responsibility records of one UEI or CAGE code, to print or keep.
@@ -68,25 +67,15 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
               </Card>
             </ul>
             <SampleRoster again={await packed(Buffer.from(SAMPLE))} />
-          </section>
-          <section class="answer" aria-labelledby="answer">
-            <h2 id="answer">One answer with its lineage</h2>
+          </Section>
+          <Section id="answer" kind="answer" heading="One answer with its lineage">
             {supply ? <Answer of={supply} /> : <p>No release with the provider registry is open.</p>}
-          </section>
+          </Section>
         </>
       )
     }
   }
 })
-
-function commands(url: string, sandboxKey: string): string[] {
-  return [
-    `curl ${url}/api/v1/health`,
-    `curl ${url}/api/v1/npi/<npi>`,
-    `curl -H 'Authorization: Bearer <API_KEY>' ${url}/api/v1/specialties/${SHOWN.specialty}/by-state`,
-    `curl -H 'X-Service-Key: ${sandboxKey}' ${url}/v1/npi/<npi>`
-  ]
-}
 
 function Answer({ of }: { of: Supply }) {
   const row = of.rows.find(({ state_code }) => state_code === SHOWN.state)

@@ -1,9 +1,10 @@
 // The frame of every page: header, navigation, synthetic-data banner, and the footer that names the release.
 import { render } from 'preact-render-to-string'
 import type { Assets } from './assets.ts'
+import { decoded } from './markdown.ts'
 import { Navigation, SectionPages } from './navigation.tsx'
 import type { View } from './page.ts'
-import { Fact } from './record.tsx'
+import { Fact } from './value.tsx'
 
 export const SITE = 'Provider Provenance Data Service'
 
@@ -35,12 +36,7 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
   return (
     <html lang="en">
       <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{windowTitle(path === '/' ? '' : view.title)}</title>
-        <link rel="icon" href={assets.mark.path} type="image/svg+xml" />
-        <link rel="stylesheet" href={assets.style.path} />
+        <HeadOf title={windowTitle(path === '/' ? '' : view.title)} assets={assets} />
         {path !== undefined && <Described view={view} title={path === '/' ? SITE : view.title} url={frame.url} />}
         {(view.links ?? []).map((link) => (
           <link {...link} />
@@ -90,10 +86,23 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
   )
 }
 
+function HeadOf({ title, assets }: { title: string; assets: Frame['assets'] }) {
+  return (
+    <>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{title}</title>
+      <link rel="icon" href={assets.mark.path} type="image/svg+xml" />
+      <link rel="stylesheet" href={assets.style.path} />
+    </>
+  )
+}
+
 /** What search engines and previews of links show. */
 function Described({ view, title, url }: { view: View; title: string; url: string }) {
   const lead = render(<p>{view.lead ?? 'Dated facts about healthcare providers, each with its source.'}</p>)
-  const description = unescaped(lead.replace(/<sup.*?<\/sup>|<[^>]*>/g, ''))
+  const description = decoded(lead.replace(/<sup.*?<\/sup>|<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .slice(0, 300)
   const shown = { title, description, url, type: 'website', site_name: SITE }
@@ -108,18 +117,8 @@ function Described({ view, title, url }: { view: View; title: string; url: strin
   )
 }
 
-/** Text of rendered HTML, which escapes these. */
-function unescaped(html: string): string {
-  return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-}
-
 function Heading({ of: { title, lead } }: { of: View }) {
-  return (
-    <>
-      <h1>{title}</h1>
-      {lead && <div class="lead">{lead}</div>}
-    </>
-  )
+  return [<h1>{title}</h1>, lead && <div class="lead">{lead}</div>]
 }
 
 /** A data block, which no browser executes; the policy therefore has nothing to forbid. */
@@ -155,13 +154,7 @@ export function embeddedDocumentOf({ title, body }: View, { assets, release }: F
   return `<!doctype html>${render(
     <html lang="en">
       <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{title}</title>
-        {/* Without it, a browser asks for /favicon.ico, which does not exist. */}
-        <link rel="icon" href={assets.mark.path} type="image/svg+xml" />
-        <link rel="stylesheet" href={assets.style.path} />
+        <HeadOf title={title} assets={assets} />
       </head>
       <body class="embedded">
         <main class="content">

@@ -4,8 +4,8 @@ import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, type Provenance } from '../../domain/provenance.ts'
 import type { Row } from '../store/rows.ts'
-import { List } from './record.tsx'
-import { type Column, PhoneFold } from './table.tsx'
+import { type Column, LONGEST_WHOLE, PhoneFold } from './table.tsx'
+import { List, Section } from './value.tsx'
 
 /** The provenance tuples of one page, each numbered once. */
 export class Lineage {
@@ -80,23 +80,24 @@ export function cited(value: ComponentChildren, to: Provenance | null | undefine
 /** A published row and its tuple. */
 export type Line = { row: Row; tuple: Provenance }
 
+/** A row of an answer, with the members of its tuple beside the others. */
+export function lineOf(row: unknown): Line {
+  return { row: row as Row, tuple: tupleIn(row as Provenance) }
+}
+
 /** A column whose cells are cited. */
 export function citedColumn(head: string, value: (row: Row) => ComponentChildren): Column<Line> {
   return { head, cell: ({ row, tuple }) => cited(value(row), tuple) }
 }
 
-/** Longest list that a phone shows unfolded. */
-const LONGEST_WHOLE = 8
-
 /** The section that all citations of a page link to: a row for each tuple, which a wide table scrolls to. */
 export function LineageSection({ of: { tuples } }: { of: Lineage }) {
   const rows = <Tuples of={tuples} />
   return (
-    <section class="lineage" aria-labelledby="lineage">
-      <h2 id="lineage">Where it comes from</h2>
+    <Section id="lineage" kind="lineage" heading="Where it comes from">
       {tuples.length === 0 && <p>No release is open, so nothing here has a lineage yet.</p>}
       {tuples.length > LONGEST_WHOLE ? <PhoneFold label="Show the lineage">{rows}</PhoneFold> : tuples[0] && rows}
-    </section>
+    </Section>
   )
 }
 

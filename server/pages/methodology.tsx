@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { isAboutTable, unknownName } from '../records/dataset.ts'
 import type { Page, Pages } from '../store/pages.ts'
-import { markdown, markdownList } from './library.ts'
+import { FOLDERS, type Library, markdown, markdownList } from './library.ts'
 import { definePage } from './page.ts'
 import { Document } from './prose.tsx'
+import { List } from './value.tsx'
 
 /** List of all documents. */
 export const methodology = definePage({
   path: '/methodology',
-  input: z.strictObject({}),
   withoutRelease: true,
   plain: ({ pages }) => markdownList('Methodology', '/methodology', pages, 'name'),
   view: async ({ pages }) => {
@@ -38,16 +38,18 @@ export const methodology = definePage({
 
 function Index({ of }: { of: readonly (readonly [string, Page])[] }) {
   return (
-    <ul class="index">
-      {of.map(([name, page]) => (
-        <li>
-          <a href={`/methodology/${name}`}>{page.title}</a>{' '}
+    <List
+      of={of}
+      kind="index"
+      item={([name, { title, version }]) => (
+        <>
+          <a href={`/methodology/${name}`}>{title}</a>{' '}
           <span class="aside">
-            <code>{name}</code> {page.version}
+            <code>{name}</code> {version}
           </span>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    />
   )
 }
 
@@ -62,17 +64,60 @@ export const methodologyDocument = definePage({
   view: async ({ pages }, { page }) => documentView(documentIn(pages, page))
 })
 
+const ENGINEERING = '/methodology/engineering'
+
+/** How the service is built and why, one page per topic, architecture first. */
+export const engineering = definePage({
+  path: ENGINEERING,
+  withoutRelease: true,
+  plain: ({ library }) => markdownList('Engineering', ENGINEERING, library.engineering),
+  view: async (_context, _input, { library }) => ({
+    title: 'Engineering',
+    lead: 'How the service is built, and why. Start with the architecture.',
+    body: (
+      <List
+        of={[...library.engineering]}
+        item={([name, { title }]) => <a href={`${ENGINEERING}/${name}`}>{title}</a>}
+        kind="plain"
+      />
+    )
+  })
+})
+
+export const engineeringTopic = definePage({
+  path: `${ENGINEERING}/:topic`,
+  input: z.strictObject({
+    topic: z.string().meta({ description: 'Name of an engineering page', example: 'architecture' })
+  }),
+  withoutRelease: true,
+  errors: ['not_found'],
+  values: (_context, { library }) => [...library.engineering.keys()],
+  plain: ({ library, given }) => markdown(topicIn(library, String(given.topic)).text),
+  view: async (_context, { topic }, { library }) => {
+    const { title, text, version } = topicIn(library, topic)
+    return {
+      title,
+      lead: [<a href={ENGINEERING}>Engineering</a>, ` ${version}`],
+      body: <Document text={text} folder={FOLDERS.engineering} />
+    }
+  }
+})
+
+function topicIn({ engineering }: Library, name: string): Page {
+  const found = engineering.get(name)
+  if (!found) throw new CatalogError('not_found', `GET ${ENGINEERING} lists the engineering pages.`)
+  return found
+}
+
 /** What changed, and when. */
 export const changelog = standing('/changelog', 'changelog')
 
 /** What the data cannot say, for any question: the target of every limitations_url. */
 export const limitations = standing('/limitations', 'limitations')
 
-/** A document at its own address. */
 function standing(path: string, name: string) {
   return definePage({
     path,
-    input: z.strictObject({}),
     withoutRelease: true,
     plain: ({ pages }) => markdown(documentIn(pages, name).text),
     view: async ({ pages }) => documentView(documentIn(pages, name))

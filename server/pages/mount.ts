@@ -61,8 +61,7 @@ function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<Sur
         (context) => page.view(context, input, site),
         page.withoutRelease
       )
-      // Answers about one party, or to a question in the reader's own words, must not be stored in a shared
-      // cache.
+      // No shared cache may store an answer about one party, or to a question in the reader's own words.
       const policy = page.limit?.(input) ?? 'public'
       reply.header('cache-control', policy === 'public' ? KEPT_SHORTLY : 'private, no-cache')
       if (answer.goTo) return reply.redirect(typeof pin === 'string' ? withPin(answer.goTo, pin) : answer.goTo, 303)

@@ -1,10 +1,11 @@
 // The sections of the site: the navigation of every page, and the pages below a section.
+import type { ComponentChildren } from 'preact'
 
 type Section = {
   path: string
   name: string
-  /** Pages listed below the navigation on every page of the section. */
-  pages?: readonly { path: string; name: string }[]
+  /** Names of the pages listed below the navigation on every page of the section, by their paths. */
+  pages?: Readonly<Record<string, string>>
   /** Addresses that belong to the section although they begin otherwise. */
   holds?: readonly string[]
 }
@@ -13,60 +14,47 @@ export const SECTIONS: readonly Section[] = [
   {
     path: '/search',
     name: 'Search',
-    pages: [
-      { path: '/search', name: 'By name or identifier' },
-      { path: '/facilities', name: 'Facilities by place' }
-    ],
+    pages: { '/search': 'By name or identifier', '/facilities': 'Facilities by place' },
     holds: ['/providers', '/payments', '/companies', '/counties', '/owners', '/chains']
   },
   {
     path: '/screen',
     name: 'Screen',
-    pages: [
-      { path: '/screen', name: 'A contractor' },
-      { path: '/screen/name', name: 'A name' },
-      { path: '/screen/roster', name: 'A roster' }
-    ]
+    pages: { '/screen': 'A contractor', '/screen/name': 'A name', '/screen/roster': 'A roster' }
   },
   {
     path: '/supply',
     name: 'Supply',
-    pages: [
-      { path: '/supply', name: 'Map and table' },
-      { path: '/studies', name: 'Studies' },
-      { path: '/ask', name: 'Ask in words' },
-      { path: '/why', name: 'Why it changed' }
-    ]
+    pages: { '/supply': 'Map and table', '/studies': 'Studies', '/ask': 'Ask in words', '/why': 'Why it changed' }
   },
   { path: '/data', name: 'Data' },
   { path: '/docs', name: 'Docs' },
   {
     path: '/about',
     name: 'About',
-    pages: [
-      { path: '/sources', name: 'Sources' },
-      { path: '/status', name: 'Status' },
-      { path: '/methodology', name: 'Methodology' },
-      { path: '/limitations', name: 'Limitations' },
-      { path: '/verify', name: 'Verify' },
-      { path: '/changelog', name: 'Changelog' }
-    ]
+    pages: {
+      '/sources': 'Sources',
+      '/status': 'Status',
+      '/methodology': 'Methodology',
+      '/limitations': 'Limitations',
+      '/verify': 'Verify',
+      '/changelog': 'Changelog'
+    }
   }
 ]
 
 /** `path` is that of the page shown; undefined for an error. */
 export function Navigation({ path }: { path: string | undefined }) {
-  const links = { of: SECTIONS, path, isIn: (section: Section) => isWithin(path, section) }
+  const names = Object.fromEntries(SECTIONS.map((section) => [section.path, section.name]))
+  const links = <Links of={names} path={path} within={sectionOf(path)?.path} />
   return (
     <>
       <nav class="wide" aria-label="Sections">
-        <Links {...links} />
+        {links}
       </nav>
       <details class="menu">
         <summary>Menu</summary>
-        <nav aria-label="Menu">
-          <Links {...links} />
-        </nav>
+        <nav aria-label="Menu">{links}</nav>
       </details>
     </>
   )
@@ -74,27 +62,25 @@ export function Navigation({ path }: { path: string | undefined }) {
 
 /** The pages of the section that the page belongs to, if it lists any. */
 export function SectionPages({ path }: { path: string | undefined }) {
-  const section = SECTIONS.find((one) => isWithin(path, one))
-  if (!section?.pages) return null
-  const [nearest] = section.pages
-    .filter((page) => isBelow(path, page.path))
-    .sort((a, b) => b.path.length - a.path.length)
+  const { name, pages } = sectionOf(path) ?? {}
+  if (!pages) return null
+  const above = Object.keys(pages).filter((page) => isBelow(path, page))
   return (
-    <nav class="section" aria-label={`Pages of ${section.name}`}>
-      <Links of={section.pages} path={path} isIn={(page) => page === nearest} />
+    <nav class="section" aria-label={`Pages of ${name}`}>
+      <Links of={pages} path={path} within={above.sort((a, b) => b.length - a.length)[0]} />
     </nav>
   )
 }
 
-type LinksProps<E> = { of: readonly E[]; path: string | undefined; isIn: (entry: E) => boolean }
+type LinksProps = { of: Readonly<Record<string, string>>; path: string | undefined; within: string | undefined }
 
-function Links<E extends { path: string; name: string }>({ of, path, isIn }: LinksProps<E>) {
+function Links({ of, path, within }: LinksProps) {
   return (
     <ul>
-      {of.map((entry) => (
+      {Object.entries(of).map(([address, name]) => (
         <li>
-          <a href={entry.path} aria-current={currentAs(entry.path === path, isIn(entry))}>
-            {entry.name}
+          <a href={address} aria-current={address === path ? 'page' : address === within ? 'true' : undefined}>
+            {name}
           </a>
         </li>
       ))}
@@ -102,19 +88,17 @@ function Links<E extends { path: string; name: string }>({ of, path, isIn }: Lin
   )
 }
 
-function currentAs(isPage: boolean, isSection: boolean): 'page' | 'true' | undefined {
-  return isPage ? 'page' : isSection ? 'true' : undefined
-}
-
-function isWithin(path: string | undefined, { path: own, holds = [], pages = [] }: Section): boolean {
-  return [own, ...holds, ...pages.map((page) => page.path)].some((start) => isBelow(path, start))
+function sectionOf(path: string | undefined): Section | undefined {
+  return SECTIONS.find(({ path: own, holds = [], pages = {} }) =>
+    [own, ...holds, ...Object.keys(pages)].some((start) => isBelow(path, start))
+  )
 }
 
 function isBelow(path: string | undefined, start: string): boolean {
   return path === start || path?.startsWith(`${start}/`) === true
 }
 
-export function Card({ href, title, children }: { href: string; title: string; children: string }) {
+export function Card({ href, title, children }: { href: string; title: string; children: ComponentChildren }) {
   return (
     <li>
       <a href={href}>{title}</a>

@@ -3,9 +3,10 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
+import type { ErrorCode } from '../../domain/errors.ts'
 import type { Author } from '../authors.ts'
 import type { Answer, Context, OperationOf } from '../records/operation.ts'
-import type { Asking } from './asking.ts'
+import { type Asking, NO_INPUT } from './asking.ts'
 import type { Assets } from './assets.ts'
 import type { Filled } from './field.tsx'
 import type { Script } from './headers.ts'
@@ -76,14 +77,28 @@ type Declaration<I extends z.ZodObject> = Asking & {
 
 export type WebPage = Declaration<z.ZodObject> & { view(context: Context, input: unknown, site: Site): Promise<View> }
 
-/** A page whose `view` is typed by its own input. */
-export function definePage<I extends z.ZodObject>(
-  declaration: Declaration<I> & { view(context: Context, input: z.output<I>, site: Site): Promise<View> }
-): WebPage {
+type Typed<I extends z.ZodObject> = Omit<Declaration<I>, 'input'> & {
+  view(context: Context, input: z.output<I>, site: Site): Promise<View>
+}
+
+/** A page whose `view` is typed by its own input; without one, it takes none. */
+export function definePage<I extends z.ZodObject>(page: Typed<I> & { input?: I }): WebPage {
+  const { input: schema = NO_INPUT } = page
   return {
-    ...declaration,
-    view: async (context, input, site) => declaration.view(context, declaration.input.parse(input), site)
+    ...page,
+    input: schema,
+    view: async (context, input, site) => page.view(context, schema.parse(input) as z.output<I>, site)
   }
+}
+
+/** How most questions are asked: of any kept release, under the limit of pages. */
+export function asQuestion(errors: readonly ErrorCode[]) {
+  return { pin: true, errors, limit: () => 'pages' } as const satisfies Partial<Asking>
+}
+
+/** True if the form was sent with one of these fields. */
+export function isSent(given: Readonly<Record<string, unknown>>, fields: readonly string[]): boolean {
+  return fields.some((name) => String(given[name] ?? '').trim() !== '')
 }
 
 /** The answer of an operation, checked against its schema as the surfaces check it. */

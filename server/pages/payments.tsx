@@ -2,25 +2,20 @@
 import type { Provenance } from '../../domain/provenance.ts'
 import type { PaidFor, Sum } from '../questions/payments/payers.ts'
 import { added, addedBy, getCompany as company, getPayers as payers } from '../questions/payments/payers.ts'
-import { SearchForm } from './field.tsx'
+import { searchedAs } from './field.tsx'
 import { rowsFile } from './files.ts'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
-import { answerOf, definePage } from './page.ts'
-import { Facts, Sentences } from './record.tsx'
+import { answerOf, asQuestion, definePage } from './page.ts'
 import { RejectedNote } from './rejected.tsx'
 import { type Column, Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
-import { Bar, Usd, Value } from './value.tsx'
+import { Bar, Facts, List, Sentences, Usd, Value } from './value.tsx'
 
 export const paymentsPage = definePage({
   path: '/payments/:party',
   input: payers.input,
-  pin: true,
-  errors: payers.errors,
-  limit: () => 'pages',
-  fields: ['q'],
-  fieldOf: { party: 'q' },
-  again: ({ asked, problems }) => <SearchForm of={{ asked: { q: asked.party }, ...(problems && { problems }) }} />,
+  ...asQuestion(payers.errors),
+  ...searchedAs('party'),
   view: async (context, input) => {
     const { data } = await answerOf(context, payers, input)
     const { party, kind, hospital_name, sums, files, rejected, record_count, total_amount_usd, ...tuple } = data
@@ -120,21 +115,17 @@ function Purposes({ sums, ...behind }: { sums: readonly PaidFor[] } & Behind) {
 /** What payments were for and when, newest first; with sums if there are several. */
 function YearsAndNatures({ of }: { of: readonly PaidFor[] }) {
   const newest = [...of].sort((a, b) => b.program_year - a.program_year)
-  const lines = newest.map(({ program_year, nature, total_amount_usd }) => (
-    <li>
-      {program_year}, {nature ?? 'no purpose given'}
-      {of.length > 1 && [': ', <Usd of={total_amount_usd} />]}
-    </li>
-  ))
-  return <ul class="values">{lines}</ul>
+  const line = ({ program_year, nature, total_amount_usd }: PaidFor) => [
+    `${program_year}, ${nature ?? 'no purpose given'}`,
+    of.length > 1 && [': ', <Usd of={total_amount_usd} />]
+  ]
+  return <List kind="values" of={newest} item={line} />
 }
 
 export const companyPage = definePage({
   path: '/companies/:company',
   input: company.input.omit({ limit: true }),
-  pin: true,
-  errors: company.errors,
-  limit: () => 'pages',
+  ...asQuestion(company.errors),
   view: async (context, asked) => {
     const { data } = await answerOf(context, company, company.input.parse(asked))
     const { company_id, names, sums, recipients, recipients_total, not_checked, files, ...rest } = data

@@ -1,10 +1,11 @@
 // Renders a document as elements. Raw HTML is shown as plain text, and links lead only to pages of the
 // service or to the web.
+
 import type { MarkedToken, Token, Tokens } from 'marked'
 import type { ComponentChildren } from 'preact'
 import { documentAddress } from './library.ts'
-import { Examples, examplesAt } from './listing.tsx'
 import { decoded, documentTokens, headingIds, tokensOf } from './markdown.ts'
+import { Code } from './value.tsx'
 
 /** What rendering a token needs in addition to the token. */
 type Place = {
@@ -27,15 +28,11 @@ export function Prose({ text }: { text: string }) {
 
 /** Items of a list, each a part of a document. */
 export function ProseItems({ of }: { of: readonly string[] }) {
-  return (
-    <>
-      {of.map((one) => (
-        <li>
-          <Prose text={one} />
-        </li>
-      ))}
-    </>
-  )
+  return of.map((one) => (
+    <li>
+      <Prose text={one} />
+    </li>
+  ))
 }
 
 function blocks(tokens: readonly MarkedToken[], place: Place): ComponentChildren[] {
@@ -163,4 +160,66 @@ function span(token: MarkedToken, place: Place): ComponentChildren {
       // An image or a checkbox: show what its author wrote, because the service serves neither.
       return token.raw
   }
+}
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  sh: 'Shell',
+  python: 'Python',
+  r: 'R',
+  sql: 'DuckDB SQL',
+  clickhouse: 'ClickHouse SQL',
+  ts: 'TypeScript',
+  js: 'JavaScript',
+  json: 'JSON',
+  output: 'prints'
+}
+
+/** Name of the language; undefined if the fence names none. */
+function languageOf({ lang = '' }: Tokens.Code): string | undefined {
+  return LANGUAGES[lang.split(' ')[0] ?? '']
+}
+
+export function Listing({ code }: { code: Tokens.Code }) {
+  const name = languageOf(code)
+  return (
+    <figure class={code.lang === 'output' ? 'listing output' : 'listing'}>
+      {name !== undefined && <figcaption>{name}</figcaption>}
+      <Code of={code.text} />
+    </figure>
+  )
+}
+
+/** A listing and what it prints. */
+type Example = readonly [Tokens.Code, ...Tokens.Code[]]
+
+/** The examples that begin at a code token, and the index after them. */
+function examplesAt(tokens: readonly MarkedToken[], begin: number): { examples: Example[]; end: number } {
+  const examples: Example[] = []
+  let end = begin
+  for (; end < tokens.length; end++) {
+    const token = tokens[end]
+    if (token?.type === 'space') continue
+    if (token?.type !== 'code') break
+    const last = examples.at(-1)
+    if (token.lang === 'output' && last) examples[examples.length - 1] = [...last, token]
+    else examples.push([token])
+  }
+  return { examples, end }
+}
+
+function Examples({ of }: { of: readonly Example[] }) {
+  const languages = of.map(([code]) => languageOf(code))
+  const isGroup = of.length > 1 && !languages.includes(undefined) && new Set(languages).size === of.length
+  if (!isGroup) return of.flat().map((code) => <Listing code={code} />)
+  return (
+    <div class="tabs">
+      {of.map((example, index) => (
+        <section data-language={languages[index]}>
+          {example.map((code) => (
+            <Listing code={code} />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
 }

@@ -19,29 +19,24 @@ import type { Context } from '../records/operation.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
-import { SearchForm } from './field.tsx'
+import { searchedAs } from './field.tsx'
 import { Cited, Cites, cited, Lineage, WithLineage } from './lineage.tsx'
-import { answerOf, definePage, methodOf } from './page.ts'
-import { type AffiliationLine, AffiliationsOf } from './provider/affiliations.tsx'
-import { Facilities } from './provider/facilities.tsx'
+import { answerOf, asQuestion, definePage, methodOf } from './page.ts'
+import { type Affiliations, AffiliationsOf, CcnLink, Facilities } from './provider/facilities.tsx'
 import { Medicare, medicareOf } from './provider/medicare.tsx'
 import { statementsOf } from './provider/statements.tsx'
 import { RejectedNote } from './rejected.tsx'
 import { screenName } from './roster/form.tsx'
 import { Summary, withAges } from './summary.tsx'
-import { Table } from './table.tsx'
+import { Table, TableOfAny } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
-import { Usd, Value } from './value.tsx'
+import { LinkLine, Usd, Value } from './value.tsx'
 
 export default definePage({
   path: '/providers/:npi',
   input: z.strictObject({ npi: NpiShape }),
-  pin: true,
-  errors: [...operation.errors, 'took_too_long'],
-  limit: () => 'pages',
-  fields: ['q'],
-  fieldOf: { npi: 'q' },
-  again: ({ asked, problems }) => <SearchForm of={{ asked: { q: asked.npi }, ...(problems && { problems }) }} />,
+  ...asQuestion([...operation.errors, 'took_too_long']),
+  ...searchedAs('npi'),
   view: async (context, { npi }) => {
     const payments = paymentsOf(context, npi)
     const [{ data }, past, links, affiliations, medicare, [row]] = await Promise.all([
@@ -100,14 +95,12 @@ export default definePage({
           <SourcesChecked of={data} identifier={`NPI ${npi}`} />
           <h2>Linked records</h2>
           <Links of={links} notChecked={linksNotChecked(context)} />
-          <AffiliationsOf of={affiliations.lines} total={affiliations.total} />
+          <AffiliationsOf of={affiliations} />
           <Payments npi={npi} of={payments} isHeld={isRead(context.release.table('payment'))} />
           {owned && <Facilities of={owned} />}
           <Medicare of={medicare} />
           <h2>Changes</h2>
-          <p>
-            <a href={`/timeline/${npi}`}>Timeline: dated events, and when each was first published</a>
-          </p>
+          <LinkLine href={`/timeline/${npi}`}>Timeline: dated events, and when each was first published</LinkLine>
           <HistoryOf of={past} page={`/providers/${npi}`} />
           <TakeAway of={`/providers/${npi}`} api={`/v1/npi/${npi}`} in={context} />
         </WithLineage>
@@ -160,49 +153,30 @@ const TIES: Readonly<Record<LinkOf['rel'], { kind: string; words: string }>> = {
 
 function Links({ of, notChecked }: { of: readonly LinkOf[]; notChecked: readonly string[] }) {
   const unchecked = Object.entries(TIES).flatMap(([rel, { kind }]) => (notChecked.includes(rel) ? [kind] : []))
-  const remark = unchecked.length > 0 && (
-    <p>Not checked, because this release lacks the source: {unchecked.join('; ')}.</p>
-  )
-  if (of.length === 0)
-    return (
-      <>
-        {unchecked.length < Object.keys(TIES).length && (
-          <p>No source in this release links this NPI to another NPI or a facility. A link may still exist.</p>
-        )}
-        {remark}
-      </>
-    )
   return (
     <>
-      <Table
+      {of.length === 0 && unchecked.length < Object.keys(TIES).length && (
+        <p>No source in this release links this NPI to another NPI or a facility. A link may still exist.</p>
+      )}
+      <TableOfAny
         caption="Links by an identifier that a publisher gives, never by name"
         rows={of}
         columns={[
-          {
-            head: 'Link',
-            cell: ({ rel, tuple }) => cited(TIES[rel].words, tuple)
-          },
+          { head: 'Link', cell: ({ rel, tuple }) => cited(TIES[rel].words, tuple) },
           {
             head: 'To',
             cell: ({ rel, id }) =>
-              rel === 'facility' ? (
-                <a href={`/facilities/${id}`}>CCN {id}</a>
-              ) : (
-                <a href={`/providers/${id}`}>NPI {id}</a>
-              )
+              rel === 'facility' ? <CcnLink of={id} /> : <a href={`/providers/${id}`}>NPI {id}</a>
           }
         ]}
       />
-      {remark}
+      {unchecked.length > 0 && <p>Not checked, because this release lacks the source: {unchecked.join('; ')}.</p>}
     </>
   )
 }
 
 /** Affiliated facilities, each with its own tuple and that of the facility's listing. */
-async function affiliationsOf(
-  context: Context,
-  npi: string
-): Promise<{ lines: AffiliationLine[]; total: number | null }> {
+async function affiliationsOf(context: Context, npi: string): Promise<Affiliations> {
   const [table, facilities] = [context.release.table(affiliation.name), context.release.table(facility.name)]
   const found = await affiliationsFound(context, npi)
   if (!table || 'reason' in found) return { lines: [], total: null }
@@ -243,21 +217,11 @@ function Payments({ npi, of, isHeld }: { npi: string; of: readonly Paid[]; isHel
         rows={of}
         columns={[
           { head: 'Program year', cell: ({ year }) => year },
-          {
-            head: 'Records',
-            cell: ({ count, tuple }) => cited(<Value of={count} />, tuple),
-            figure: true
-          },
-          {
-            head: 'Sum',
-            cell: ({ total, tuple }) => cited(<Usd of={total} />, tuple),
-            figure: true
-          }
+          { head: 'Records', cell: ({ count, tuple }) => cited(<Value of={count} />, tuple), figure: true },
+          { head: 'Sum', cell: ({ total, tuple }) => cited(<Usd of={total} />, tuple), figure: true }
         ]}
       />
-      <p>
-        <a href={`/payments/${npi}`}>Which companies paid, and what for</a>
-      </p>
+      <LinkLine href={`/payments/${npi}`}>Which companies paid, and what for</LinkLine>
     </>
   )
 }

@@ -4,11 +4,10 @@ import { PARTY_TYPES } from '../../domain/party-identifiers.ts'
 import { releaseTuple } from '../records/lineage.ts'
 import { type RejectedRows, reasonInWords, rejections, shownRejections } from '../records/rejected.ts'
 import { number, type Row, text, texts } from '../store/rows.ts'
-import { Cited, Lineage, WithLineage } from './lineage.tsx'
+import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { definePage } from './page.ts'
-import { List } from './record.tsx'
-import { Table } from './table.tsx'
-import { Usd, Value } from './value.tsx'
+import { TableOfAny } from './table.tsx'
+import { List, Usd, Value } from './value.tsx'
 
 /** Names are not listed: a page about a name would gather namesakes. */
 const TYPES = PARTY_TYPES.filter((type) => type !== 'name')
@@ -38,25 +37,23 @@ export default definePage({
       body: (
         <WithLineage of={new Lineage([tuple])}>
           <p>
-            Rows: <Value of={rows.length} />
-            <Cited to={tuple} />. The text of a rejected row is not shown, because its columns can be shifted. Find it
-            in the publisher’s file by its line. <a href="/methodology/rejected_identifier">Method</a>.
+            Rows: {cited(<Value of={rows.length} />, tuple)}. The text of a rejected row is not shown, because its
+            columns can be shifted. Find it in the publisher’s file by its line.{' '}
+            <a href="/methodology/rejected_identifier">Method</a>.
           </p>
-          {rows.length > 0 && (
-            <Table
-              caption="Each row, its place in the file and why it was rejected"
-              rows={rows}
-              columns={[
-                { head: 'File', cell: (row) => text(row, 'listed_in'), long: true },
-                { head: 'File date', cell: (row) => <Value of={text(row, 'listed_on')} /> },
-                { head: 'Line', figure: (row) => number(row, 'line') },
-                { head: 'Reason', cell: (row) => reasonInWords(text(row, 'reason') ?? '') },
-                { head: 'Amount', cell: (row) => <Usd of={number(row, 'amount_usd')} />, figure: true },
-                { head: 'Identifiers in the row', cell: identifiersIn, long: true },
-                { head: 'Tables without it', cell: (row) => texts(row, 'tables').join(', '), long: true }
-              ]}
-            />
-          )}
+          <TableOfAny
+            caption="Each row, its place in the file and why it was rejected"
+            rows={rows}
+            columns={[
+              { head: 'File', cell: (row) => text(row, 'listed_in'), long: true },
+              { head: 'File date', cell: (row) => <Value of={text(row, 'listed_on')} /> },
+              { head: 'Line', figure: (row) => number(row, 'line') },
+              { head: 'Reason', cell: (row) => reasonInWords(text(row, 'reason') ?? '') },
+              { head: 'Amount', cell: (row) => <Usd of={number(row, 'amount_usd')} />, figure: true },
+              { head: 'Identifiers in the row', cell: identifiersIn, long: true },
+              { head: 'Tables without it', cell: (row) => texts(row, 'tables').join(', '), long: true }
+            ]}
+          />
         </WithLineage>
       )
     }

@@ -1,5 +1,4 @@
 // Listings with a name: a form, and the rows of every screening source whose name agrees.
-
 import { coverageInWords, listingsOf } from '../questions/roster/result.ts'
 import {
   missingName,
@@ -7,9 +6,10 @@ import {
   findListingsByName as operation
 } from '../questions/screening/screen-roster.ts'
 import { Lineage, tupleIn, WithLineage } from './lineage.tsx'
-import { answerOf, definePage } from './page.ts'
+import { answerOf, definePage, isSent } from './page.ts'
 import { NameForm } from './roster/form.tsx'
 import { Coverage, nameOf, ResultOf, STATES_IN_WORDS } from './roster/row.tsx'
+import { Section } from './value.tsx'
 
 const FIELDS = Object.keys(operation.input.shape)
 
@@ -18,12 +18,12 @@ export default definePage({
   input: operation.input,
   pin: true,
   errors: operation.errors,
-  limit: (given) => (isAsked(given) ? 'pages' : 'public'),
+  limit: (given) => (isSent(given, FIELDS) ? 'pages' : 'public'),
   whenEmpty: missingName,
   fields: FIELDS,
   again: (filled) => <NameForm of={filled} />,
   view: async (context, input) => {
-    if (!isAsked(input)) {
+    if (!isSent(input, FIELDS)) {
       return {
         title: 'Screen a name',
         lead: 'Rows of the exclusion lists and the other screening sources whose name agrees with the one you give.',
@@ -56,16 +56,11 @@ export default definePage({
           </section>
           <Coverage of={found.sources} />
           <p>{found.disclaimer}</p>
-          <section class="on-screen" aria-labelledby="another">
-            <h2 id="another">Another name</h2>
+          <Section id="another" kind="on-screen" heading="Another name">
             <NameForm of={{ asked: input }} />
-          </section>
+          </Section>
         </WithLineage>
       )
     }
   }
 })
-
-function isAsked(given: Readonly<Record<string, unknown>>): boolean {
-  return FIELDS.some((name) => typeof given[name] === 'string' && given[name] !== '')
-}

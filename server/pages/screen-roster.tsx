@@ -1,5 +1,4 @@
 // Screening of a roster: the form, and how a file is read. The answer to the form is in roster/upload.tsx.
-import { z } from 'zod'
 import { SCREENING_TABLES } from '../../domain/screening.ts'
 import { screenRoster as operation } from '../questions/screening/screen-roster.ts'
 import { PARTY_WORDS, ROSTER_COLUMNS } from '../surfaces/roster/table.ts'
@@ -9,7 +8,6 @@ import { Table } from './table.tsx'
 
 export default definePage({
   path: '/screen/roster',
-  input: z.strictObject({}),
   fields: ['roster', 'as_of', 'previous', 'decisions', 'matching', 'format'],
   again: (filled) => <RosterForm of={filled} />,
   view: async () => ({

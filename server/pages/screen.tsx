@@ -1,12 +1,13 @@
 // Screening of one entity: a form, and the answer as a printable page.
-import type { ScreeningResult } from '../questions/screening/result.ts'
 import { missingIdentifier, screenEntity as operation } from '../questions/screening/screen.ts'
 import { type Filled, TextField } from './field.tsx'
-import { answerOf, definePage } from './page.ts'
+import { answerOf, definePage, isSent } from './page.ts'
 import { ScreeningReport } from './screening/report.tsx'
 import { TakeAway } from './take-away.tsx'
+import { Section } from './value.tsx'
 
-const TITLE = 'Screen a contractor'
+/** With a day but no identifier, the operation reports what is missing. */
+const FIELDS = ['uei', 'cage', 'as_of']
 
 export default definePage({
   path: '/screen',
@@ -14,14 +15,14 @@ export default definePage({
   pin: true,
   errors: operation.errors,
   // The page and the API share one rate limit for questions about a single party.
-  limit: (given) => (isAsked(given) ? 'pages' : 'public'),
+  limit: (given) => (isSent(given, FIELDS) ? 'pages' : 'public'),
   whenEmpty: missingIdentifier,
-  fields: ['uei', 'cage', 'as_of'],
+  fields: FIELDS,
   again: (filled) => <ScreeningForm of={filled} />,
   view: async (context, input) => {
-    if (!isAsked(input)) {
+    if (!isSent(input, FIELDS)) {
       return {
-        title: TITLE,
+        title: 'Screen a contractor',
         lead:
           'Registration, exclusions, prime awards, responsibility records and ownership of one entity, side by side: exact dated facts, ' +
           'each with its source, and what was not checked.',
@@ -43,7 +44,7 @@ export default definePage({
     }
     const { data } = await answerOf(context, operation, input)
     return {
-      title: titleOf(data),
+      title: `Screening of ${data.query.uei === null ? `CAGE ${data.query.cage ?? ''}` : `UEI ${data.query.uei}`}`,
       data: `/api/v1/procurement/screen?${new URLSearchParams(input as Record<string, string>)}`,
       body: (
         <>
@@ -62,24 +63,14 @@ export default definePage({
               />
             </>
           )}
-          <section class="on-screen" aria-labelledby="another">
-            <h2 id="another">Another question</h2>
+          <Section id="another" kind="on-screen" heading="Another question">
             <ScreeningForm of={{ asked: input }} />
-          </section>
+          </Section>
         </>
       )
     }
   }
 })
-
-function titleOf({ query }: ScreeningResult): string {
-  return `Screening of ${query.uei === null ? `CAGE ${query.cage ?? ''}` : `UEI ${query.uei}`}`
-}
-
-/** True if the form was sent. If it has a day but no identifier, the operation reports what is missing. */
-function isAsked(given: Readonly<Record<string, unknown>>): boolean {
-  return ['uei', 'cage', 'as_of'].some((name) => typeof given[name] === 'string' && given[name] !== '')
-}
 
 function ScreeningForm({ of }: { of: Filled }) {
   return (

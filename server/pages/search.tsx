@@ -11,10 +11,11 @@ import { OTHER_GROUPS, othersNamed } from '../questions/search/search-others.ts'
 import { foldedWords } from '../questions/search/search-vocabulary.ts'
 import { refusedMember } from '../records/members.ts'
 import type { Context } from '../records/operation.ts'
+import { SectionLink } from './docs/search.tsx'
 import { sectionsAbout } from './docs/sections.ts'
 import { SearchForm } from './field.tsx'
 import { Lineage, tupleIn, WithLineage } from './lineage.tsx'
-import { addressOf, answerOf, definePage, type Site } from './page.ts'
+import { addressOf, answerOf, definePage, isSent, type Site } from './page.ts'
 import { screenName } from './roster/form.tsx'
 import { Listings } from './roster/listing.tsx'
 import {
@@ -27,8 +28,10 @@ import {
   othersShown
 } from './search/groups.tsx'
 import { exampleCcn, exampleNpi, examplePaid } from './shown-parties.ts'
+import { LinkLine, List, Section } from './value.tsx'
 
 const TITLE = 'Search'
+const ASKED = ['q', 'state', 'cursor']
 const NEEDED = 'enter a name or an identifier'
 const { q, state, cursor } = operation.input.shape as Record<string, z.ZodType>
 
@@ -42,12 +45,12 @@ export default definePage({
   }),
   pin: true,
   errors: operation.errors,
-  limit: (given) => (isAsked(given) ? 'pages' : 'public'),
+  limit: (given) => (isSent(given, ASKED) ? 'pages' : 'public'),
   whenEmpty: () => refusedMember('q', NEEDED),
   fields: ['q', 'state'],
   again: (filled) => <SearchForm of={filled} />,
   view: async (context, input, site) => {
-    if (!isAsked(input)) {
+    if (!isSent(input, ASKED)) {
       const [npi, ccn, paid] = await Promise.all([exampleNpi(context), exampleCcn(context), examplePaid(context)])
       return {
         title: TITLE,
@@ -117,11 +120,7 @@ export default definePage({
               {omitted} <a href={addressOf('/search', { q: asked.q })}>Search everything</a>.
             </p>
           )}
-          {more !== null && (
-            <p>
-              <a href={addressOf('/search', { ...input, cursor: more })}>Next page</a>
-            </p>
-          )}
+          {more !== null && <LinkLine href={addressOf('/search', { ...input, cursor: more })}>Next page</LinkLine>}
         </WithLineage>
       )
     }
@@ -180,25 +179,15 @@ function Documents({ q, in: context, site }: { q: string; in: Context; site: Sit
   const found = sectionsAbout(words, context, site)
   if (found.length === 0) return null
   return (
-    <section aria-labelledby="documents">
-      <h2 id="documents">Documents</h2>
-      <ul class="plain">
-        {found.slice(0, MOST_DOCUMENTS).map(({ address, title, heading }) => (
-          <li>
-            <a href={address}>{heading}</a> {heading !== title && <span class="aside">{title}</span>}
-          </li>
-        ))}
-      </ul>
+    <Section id="documents" heading="Documents">
+      <List kind="plain" of={found.slice(0, MOST_DOCUMENTS)} item={(one) => <SectionLink of={one} />} />
       {found.length > MOST_DOCUMENTS && (
-        <p>
-          <a href={addressOf('/docs/search', { q: words })}>All sections of the docs with these words</a>
-        </p>
+        <LinkLine href={addressOf('/docs/search', { q: words })}>All sections of the docs with these words</LinkLine>
       )}
-    </section>
+    </Section>
   )
 }
 
-/** Maximum number of listings shown below the results of a search. */
 const MOST_LISTINGS = 5
 
 /** Listings of the screening sources under the name in a query; undefined if it holds none. */
@@ -214,8 +203,7 @@ function OnLists({ of }: { of: NamedListings }) {
   const { first_name, last_name, business_name } = of.given
   const total = of.candidates.length + of.more_candidates + (of.wider?.length ?? 0) + of.more_wider
   return (
-    <section aria-labelledby="on-lists">
-      <h2 id="on-lists">On screening lists under this name</h2>
+    <Section id="on-lists" heading="On screening lists under this name">
       {shown.length > 0 ? (
         <div class="summary">
           <p>
@@ -239,10 +227,6 @@ function OnLists({ of }: { of: NamedListings }) {
           namesakes apart
         </a>
       </p>
-    </section>
+    </Section>
   )
-}
-
-function isAsked(given: Readonly<Record<string, unknown>>): boolean {
-  return ['q', 'state', 'cursor'].some((name) => String(given[name] ?? '').trim() !== '')
 }

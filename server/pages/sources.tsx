@@ -1,5 +1,4 @@
 // The sources behind the data, ingested or not, each with the publisher's own address.
-import { z } from 'zod'
 import { STATE_FAMILY } from '../../domain/state-lists.ts'
 import { listSources as operation } from '../questions/sources/sources.ts'
 import { Lineage, WithLineage } from './lineage.tsx'
@@ -9,7 +8,6 @@ import { above, Chip } from './value.tsx'
 
 export default definePage({
   path: '/sources',
-  input: z.strictObject({}),
   view: async (context) => {
     const { data, provenance } = await answerOf(context, operation, {})
     const lineage = new Lineage([

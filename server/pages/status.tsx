@@ -1,17 +1,15 @@
 // Freshness at a glance: age compared with the promised age, drift, quarantined files, last refreshes.
-import { z } from 'zod'
+import type { z } from 'zod'
 import operation, { type StandingOfSource } from '../questions/sources/status.ts'
 import type { Context } from '../records/operation.ts'
 import { reasonOfRule } from '../records/rejected.ts'
 import { Lineage, WithLineage } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
-import { Facts, List } from './record.tsx'
-import { Table } from './table.tsx'
-import { above, Bar, Chip, Instant, Value } from './value.tsx'
+import { Table, TableOfAny } from './table.tsx'
+import { above, Bar, Chip, Facts, Instant, List, Value } from './value.tsx'
 
 export default definePage({
   path: '/status',
-  input: z.strictObject({}),
   withoutRelease: true,
   view: async (context) => {
     const { data, provenance } = await answerOf(context, operation, {})
@@ -111,30 +109,26 @@ function Withheld({ of: { sources, withheld_files: files } }: { of: z.input<type
   )
   return (
     <>
-      {values.length > 0 && (
-        <Table
-          caption="Values withheld as sensitive"
-          rows={values}
-          columns={[
-            { head: 'Source', cell: ({ source }) => nameOf(source) },
-            { head: 'File', cell: ({ file }) => file, long: true },
-            { head: 'Column', cell: ({ column }) => column, long: true },
-            { head: 'Why', cell: ({ rule }) => reasonOfRule(rule), long: true },
-            { head: 'Values', cell: ({ values }) => values, figure: true }
-          ]}
-        />
-      )}
-      {files.length > 0 && (
-        <Table
-          caption="Files of earlier releases that are no longer offered"
-          rows={files}
-          columns={[
-            { head: 'Release', cell: ({ release }) => <code>{release}</code> },
-            { head: 'Table', cell: ({ table }) => table },
-            { head: 'Why', cell: ({ rules }) => rules.map(reasonOfRule).join(' '), long: true }
-          ]}
-        />
-      )}
+      <TableOfAny
+        caption="Values withheld as sensitive"
+        rows={values}
+        columns={[
+          { head: 'Source', cell: ({ source }) => nameOf(source) },
+          { head: 'File', cell: ({ file }) => file, long: true },
+          { head: 'Column', cell: ({ column }) => column, long: true },
+          { head: 'Why', cell: ({ rule }) => reasonOfRule(rule), long: true },
+          { head: 'Values', cell: ({ values }) => values, figure: true }
+        ]}
+      />
+      <TableOfAny
+        caption="Files of earlier releases that are no longer offered"
+        rows={files}
+        columns={[
+          { head: 'Release', cell: ({ release }) => <code>{release}</code> },
+          { head: 'Table', cell: ({ table }) => table },
+          { head: 'Why', cell: ({ rules }) => rules.map(reasonOfRule).join(' '), long: true }
+        ]}
+      />
     </>
   )
 }

@@ -1,26 +1,25 @@
 // A study: one specialty in figures, its distribution, the states below the threshold, its citation.
-
-import { z } from 'zod'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import supplyTable from '../../domain/tables/supply_state.ts'
 import { citation } from '../exports/chunk.ts'
 import { nationOf, supplyOf, UNDERSERVED_SHARE } from '../questions/supply/supply-row.ts'
 import { documentedTable } from '../records/dataset.ts'
-import { Cited, Lineage, WithLineage } from './lineage.tsx'
+import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { addressOf, definePage } from './page.ts'
 import { ProseItems } from './prose.tsx'
 import { binsOf, DistributionFigure } from './study/distribution.tsx'
 import { narrowed, StudyInput, Subspecialties, studied, Takeaway, Underserved } from './study/sections.tsx'
 import { NationFigures } from './supply/nation.tsx'
+import { ON_SUPPLY } from './supply/question.ts'
 import { StatesTable } from './supply/states-table.tsx'
 import { Table } from './table.tsx'
 import { HowToCite } from './take-away.tsx'
+import { Section } from './value.tsx'
 
 export const study = definePage({
   path: '/studies/:specialty',
   input: StudyInput,
-  pin: true,
-  errors: ['specialty_not_found', 'not_in_release'],
+  ...ON_SUPPLY,
   values: () => SPECIALTIES.map(({ slug }) => slug),
   view: async (context, { specialty }) => {
     const { slug, display_name: name, codes } = studied(specialty)
@@ -37,26 +36,18 @@ export const study = definePage({
       body: (
         <WithLineage of={new Lineage([...inputs, tuples.per_100k, ...parts.map(({ tuple }) => tuple)])}>
           <NationFigures of={nation} subspecialty={false} />
-          <section aria-labelledby="distribution">
-            <h2 id="distribution">
-              Distribution of density
-              <Cited to={tuples.per_100k} />
-            </h2>
+          <Section id="distribution" heading={cited('Distribution of density', tuples.per_100k)}>
             <DistributionFigure of={binsOf(rows)} nation={nation} name={name} />
-          </section>
-          <section aria-labelledby="underserved">
-            <h2 id="underserved">Below the threshold</h2>
+          </Section>
+          <Section id="underserved" heading="Below the threshold">
             <Underserved rows={rows} nation={nation} tuples={tuples} share={UNDERSERVED_SHARE.words} />
-          </section>
+          </Section>
           <StatesTable
-            caption={
-              <>
-                All 51, the densest first: active providers
-                <Cited to={tuples.active_providers} />, residents
-                <Cited to={tuples.population_2024} />, and what follows from both
-                <Cited to={tuples.per_100k} />
-              </>
-            }
+            caption={[
+              cited('All 51, the densest first: active providers', tuples.active_providers),
+              cited(', residents', tuples.population_2024),
+              cited(', and what follows from both', tuples.per_100k)
+            ]}
             rows={rows}
             order="-per_100k"
             subspecialty={false}
@@ -87,7 +78,6 @@ export const study = definePage({
 
 export const studies = definePage({
   path: '/studies',
-  input: z.strictObject({}),
   pin: true,
   errors: ['not_in_release'],
   view: async (context) => {
@@ -104,19 +94,15 @@ export const studies = definePage({
         <WithLineage of={new Lineage(studies.flatMap(({ tuples }) => [tuples.active_providers, tuples.per_100k]))}>
           {tuples && (
             <Table
-              caption={
-                <>
-                  The 50 states and DC together: active providers
-                  <Cited to={tuples.active_providers} />, density, threshold and states below it
-                  <Cited to={tuples.per_100k} />
-                </>
-              }
+              caption={[
+                cited('The 50 states and DC together: active providers', tuples.active_providers),
+                cited(', density, threshold and states below it', tuples.per_100k)
+              ]}
               rows={studies}
               columns={[
                 { head: 'Study', cell: ({ slug, name }) => <a href={`/studies/${slug}`}>{name}</a> },
                 { head: 'Active providers', figure: ({ active_providers }) => active_providers },
-                { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },
-                { head: 'Underserved below', figure: ({ threshold_per_100k }) => threshold_per_100k },
+                { figures: { 'Per 100,000': 'per_100k', 'Underserved below': 'threshold_per_100k' } },
                 { head: 'States below', figure: ({ underserved }) => underserved?.length },
                 {
                   head: 'Map',

@@ -32,13 +32,8 @@ export function withAges(statements: readonly Statement[], { release, clock }: C
   })
 }
 
-type SummaryProps = {
-  of: readonly Statement[]
-  /** What has no record, what was not checked, and how far the sources reach. */
-  children?: ComponentChildren
-}
-
-export function Summary({ of, children }: SummaryProps) {
+/** `children` say what has no record, what was not checked, and how far the sources reach. */
+export function Summary({ of, children }: { of: readonly Statement[]; children?: ComponentChildren }) {
   return (
     <section class="summary" aria-label="Summary">
       {of.length > 0 && (
@@ -64,15 +59,11 @@ export function Summary({ of, children }: SummaryProps) {
 
 /** "LEIE (Nov 10, 2026); PECOS (Oct 16, 2026)". */
 export function DatedNames({ of }: { of: readonly { name: string; snapshot: string | null }[] }) {
-  return (
-    <>
-      {of.map(({ name, snapshot }, index) => (
-        <span>
-          {index > 0 && '; '}
-          {name}
-          {snapshot !== null && [' (', <Day of={snapshot} />, ')']}
-        </span>
-      ))}
-    </>
-  )
+  return of.map(({ name, snapshot }, index) => (
+    <span>
+      {index > 0 && '; '}
+      {name}
+      {snapshot !== null && [' (', <Day of={snapshot} />, ')']}
+    </span>
+  ))
 }

@@ -1,26 +1,26 @@
 // Supply of a specialty by state: a map, the table behind it, its trend, and downloads.
+
+import { codeDisplayName, SPECIALTIES } from '../../domain/specialties.ts'
 import supplyTable from '../../domain/tables/supply_state.ts'
 import { citation } from '../exports/chunk.ts'
 import { listed } from '../exports/figures.ts'
 import { nationOf } from '../questions/supply/supply-row.ts'
 import { supplyTrend } from '../questions/supply/supply-trend.ts'
-import { Cited, Lineage, WithLineage } from './lineage.tsx'
+import { ChoiceField, type Filled, TextField } from './field.tsx'
+import { cited, Lineage, WithLineage } from './lineage.tsx'
 import { addressOf, definePage } from './page.ts'
 import { EmbedCode } from './supply/embed.tsx'
-import { SupplyForm } from './supply/form.tsx'
 import { MapFigure } from './supply/map-figure.tsx'
 import { MEASURES } from './supply/measures.ts'
 import { Comparison, MOST_PLACES, NationFigures, Trend } from './supply/nation.tsx'
-import { ORDER_NAMES, type Order, SupplyPageInput, shownOf } from './supply/question.ts'
-import { ShortageTable, shortageShown } from './supply/shortage-table.tsx'
-import { StatesTable } from './supply/states-table.tsx'
+import { codesOf, ON_SUPPLY, ORDER_NAMES, ORDERS, type Order, SupplyPageInput, shownOf } from './supply/question.ts'
+import { ShortageTable, StatesTable, shortageShown } from './supply/states-table.tsx'
 import { HowToCite } from './take-away.tsx'
 
 export default definePage({
   path: '/supply',
   input: SupplyPageInput,
-  pin: true,
-  errors: ['specialty_not_found', 'not_in_release'],
+  ...ON_SUPPLY,
   fields: ['specialty', 'measure', 'order', 'states'],
   again: (filled) => <SupplyForm of={filled} />,
   view: async (context, given) => {
@@ -68,10 +68,7 @@ export default definePage({
           <NationFigures of={nation} subspecialty={narrowed} />
           <figure class="map-figure" aria-labelledby="map">
             <figcaption>
-              <h2 id="map">
-                {heading}
-                <Cited to={tuples[MEASURES[measure].member]} />
-              </h2>
+              <h2 id="map">{cited(heading, tuples[MEASURES[measure].member])}</h2>
             </figcaption>
             <MapFigure of={drawing} name={heading} addressOf={({ state_code }) => `#${state_code}`} />
             <p class="aside">
@@ -92,14 +89,11 @@ export default definePage({
             <a href={`/studies/${slug}`}>Study of the specialty</a>
           </p>
           <StatesTable
-            caption={
-              <>
-                {name}: active providers
-                <Cited to={tuples.active_providers} />, residents
-                <Cited to={tuples.population_2024} />, and figures derived from both
-                <Cited to={tuples.per_100k} />
-              </>
-            }
+            caption={[
+              cited(`${name}: active providers`, tuples.active_providers),
+              cited(', residents', tuples.population_2024),
+              cited(', and figures derived from both', tuples.per_100k)
+            ]}
             rows={rows}
             order={order}
             addressIn={(other: Order) => addressOf('/supply', { ...asked, order: other })}
@@ -135,4 +129,35 @@ export default definePage({
 
 function namesOf(rows: readonly { state_name: string }[]): string {
   return rows.length > 4 ? `${rows.length} states` : listed(rows.map(({ state_name }) => state_name))
+}
+
+const SPECIALTY_LISTS = [
+  { group: 'Specialties', choices: SPECIALTIES.map(({ slug, display_name }) => ({ value: slug, name: display_name })) },
+  ...SPECIALTIES.filter(({ slug }) => codesOf(slug).length > 0).map(({ slug, display_name }) => ({
+    group: `${display_name}: one code alone`,
+    choices: codesOf(slug).map((code) => ({ value: code, name: `${codeDisplayName(code) ?? code} (${code})` }))
+  }))
+]
+const MEASURE_LISTS = [{ choices: Object.entries(MEASURES).map(([value, { name }]) => ({ value, name })) }]
+const ORDER_LISTS = [{ choices: ORDERS.map((value) => ({ value, name: ORDER_NAMES[value] })) }]
+
+const DEFAULTS = SupplyPageInput.parse({})
+
+function SupplyForm({ of: { asked, problems = [] } }: { of: Filled }) {
+  const of = { asked: { ...DEFAULTS, ...asked }, problems }
+  return (
+    <form action="/supply" method="get">
+      <ChoiceField name="specialty" label="Specialty" of={of} lists={SPECIALTY_LISTS} />
+      <ChoiceField name="measure" label="Map shows" of={of} lists={MEASURE_LISTS} />
+      <ChoiceField name="order" label="Sort table by" of={of} lists={ORDER_LISTS} />
+      <TextField
+        name="states"
+        label="States to compare (optional)"
+        hint="Codes or names with commas between them, such as TX, CA, NY. Empty shows all 51."
+        of={of}
+        class="wide"
+      />
+      <button type="submit">Update map and table</button>
+    </form>
+  )
 }

@@ -15,10 +15,17 @@ export type Column<R> = {
   | { figure: (row: R) => Given; unit?: string }
 )
 
+type MemberOf<R> = { [Name in keyof R]: R[Name] extends Given ? Name : never }[keyof R]
+/** Columns that show members of a row as they are, by their headings. */
+type Members<R> =
+  | { values: Readonly<Record<string, MemberOf<R>>> }
+  /** Right-aligned. */
+  | { figures: Readonly<Record<string, MemberOf<R>>> }
+
 type TableProps<R> = {
   caption: ComponentChildren
   /** The first column names the row. */
-  columns: readonly [Column<R>, ...Column<R>[]]
+  columns: readonly [Column<R>, ...(Column<R> | Members<R>)[]]
   rows: readonly R[]
   /** CSS class of a table with its own layout. */
   kind?: string
@@ -26,17 +33,17 @@ type TableProps<R> = {
   whole?: boolean
 }
 
-/** A phone shows the first six rows of a table with more rows than this. */
-const LONGEST_WHOLE = 8
+/** A phone shows the first six rows of a table with more rows than this, and folds a longer lineage. */
+export const LONGEST_WHOLE = 8
 
-export function Table<R>({ caption, columns, rows, kind, whole = false }: TableProps<R>) {
-  const [first, ...others] = columns
+export function Table<R>({ caption, columns: [first, ...more], rows, kind, whole = false }: TableProps<R>) {
+  const others = more.flatMap(columnsIn)
   const table = (
     <table class={kind}>
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ head, figure }) => (
+          {[first, ...others].map(({ head, figure }) => (
             <th scope="col" class={figure ? 'figure' : undefined}>
               {head}
             </th>
@@ -67,6 +74,19 @@ export function Table<R>({ caption, columns, rows, kind, whole = false }: TableP
       <Unfold label={`Show all ${rows.length} rows`} />
     </div>
   )
+}
+
+/** The table; nothing without rows. */
+export function TableOfAny<R>(props: TableProps<R>) {
+  return props.rows.length > 0 && <Table {...props} />
+}
+
+function columnsIn<R>(of: Column<R> | Members<R>): Column<R> | Column<R>[] {
+  if ('values' in of)
+    return Object.entries(of.values).map(([head, name]) => ({ head, cell: (row) => <Value of={row[name] as Given} /> }))
+  if ('figures' in of)
+    return Object.entries(of.figures).map(([head, name]) => ({ head, figure: (row) => row[name] as Given }))
+  return of
 }
 
 function cellOf<R>(column: Column<R>, row: R): ComponentChildren {

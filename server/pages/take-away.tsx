@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Context } from '../records/operation.ts'
 import { PhoneFold } from './table.tsx'
+import { Code } from './value.tsx'
 
 type TakeAwayProps = {
   /** Address of the page. The rows and the answer are below it, unless `csv` and `api` say where. */
@@ -25,9 +26,9 @@ export function TakeAway({ of, csv = `${of}/rows.csv`, api = `/v1${of}`, tables 
             <a href={`/data/tables/${name}?release=${release.id}`}>Table {name}: Parquet, and how to cite it</a>
           ])}
         </p>
-        <pre>
-          <code>{`curl ${api.startsWith('/v1') ? "-H 'X-Service-Key: <API_KEY>' " : ''}'${publicUrl}${pinned(api)}'`}</code>
-        </pre>
+        <Code
+          of={`curl ${api.startsWith('/v1') ? "-H 'X-Service-Key: <API_KEY>' " : ''}'${publicUrl}${pinned(api)}'`}
+        />
       </PhoneFold>
     </div>
   )
@@ -39,14 +40,8 @@ export function HowToCite({ of: { text, bibtex }, children }: Citing) {
   return (
     <>
       <h2>How to cite</h2>
-      <pre>
-        <code>{text}</code>
-      </pre>
-      {bibtex && (
-        <pre>
-          <code>{bibtex}</code>
-        </pre>
-      )}
+      <Code of={text} />
+      {bibtex && <Code of={bibtex} />}
       {children}
     </>
   )

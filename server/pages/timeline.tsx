@@ -6,13 +6,12 @@ import operation, { TIMELINE_TABLE, type Timeline } from '../questions/timeline/
 import { type Filled, SearchForm, TextField } from './field.tsx'
 import { rowsFile } from './files.ts'
 import { cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
-import { answerOf, definePage } from './page.ts'
-import { List } from './record.tsx'
+import { answerOf, asQuestion, definePage } from './page.ts'
 import { RejectedNote } from './rejected.tsx'
 import { type Column, Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
 import { type Group, groupsOf, LanesFigure, saidBy, type Year, yearsOf } from './timeline/lanes.tsx'
-import { Usd, Value } from './value.tsx'
+import { List, Usd, Value } from './value.tsx'
 import { wordsOf } from './wording.ts'
 
 /** Rows of the table: with more, the page would be above 60 kB. */
@@ -29,9 +28,7 @@ const RECORDS = {
 export default definePage({
   path: '/timeline/:id',
   input: z.strictObject({ id: operation.input.shape.id as z.ZodString, from: DAY, to: DAY }),
-  pin: true,
-  errors: operation.errors,
-  limit: () => 'pages',
+  ...asQuestion(operation.errors),
   fields: ['from', 'to'],
   again: (filled) => (
     <>
@@ -106,7 +103,12 @@ function Events({ of, total }: { of: readonly Group[]; total: number }) {
       kind="dated"
       rows={of}
       columns={[
-        { head: 'Day', cell: ({ id, first }) => <Days id={id} of={first} /> },
+        {
+          head: 'Day',
+          cell: ({ id, first: { occurred_on, ended_on } }) => (
+            <span id={id}>{`${occurred_on ?? 'not given'}${ended_on ? ` to ${ended_on}` : ''}`}</span>
+          )
+        },
         {
           head: 'Event',
           cell: ({ first: { kind, table }, tuple }) =>
@@ -132,34 +134,15 @@ const WITHDRAWN: Column<Group> = {
   none: ({ first }) => first.withdrawn_between === null
 }
 
-function Days({ id, of: { occurred_on, ended_on } }: { id: string; of: Group['first'] }) {
-  return (
-    <span id={id}>
-      {occurred_on ?? 'not given'}
-      {ended_on && ` to ${ended_on}`}
-    </span>
-  )
-}
-
 function Said({ of }: { of: Group }) {
   const { amount_usd } = of.first
-  return (
-    <>
-      {saidBy(of)}
-      {of.events.length === 1 && amount_usd !== null && [' ', <Usd of={amount_usd} />]}
-    </>
-  )
+  return [saidBy(of), of.events.length === 1 && amount_usd !== null && [' ', <Usd of={amount_usd} />]]
 }
 
 /** The days of the files, each with the release that has them. */
 function Between({ of: { after, not_later_than } }: { of: Timeline['events'][number]['first_published_between'] }) {
   const at = ({ release, snapshot }: typeof not_later_than) => <a href={`/data/${release}`}>{snapshot ?? release}</a>
-  return (
-    <>
-      {after ? ['after ', at(after), ', by '] : 'not later than '}
-      {at(not_later_than)}
-    </>
-  )
+  return [after ? ['after ', at(after), ', by '] : 'not later than ', at(not_later_than)]
 }
 
 function Years({ of }: { of: readonly Year[] }) {
@@ -185,8 +168,7 @@ function Coverage({ of }: { of: Timeline }) {
       rows={of.covered}
       columns={[
         { head: 'Table', cell: ({ table }) => <a href={`/data/tables/${table}`}>{wordsOf(table)}</a> },
-        { head: 'From', cell: ({ _coverage_period_start: day }) => <Value of={day} /> },
-        { head: 'To', cell: ({ _snapshot: day }) => <Value of={day} /> },
+        { values: { From: '_coverage_period_start', To: '_snapshot' } },
         { head: 'Followed since', cell: ({ first_kept }) => <Value of={first_kept.snapshot} /> }
       ]}
     />

@@ -1,23 +1,20 @@
 // Pages of an owner and of a chain: their facilities as the owner files and Care Compare name them, side by
 // side.
 import type { z } from 'zod'
-import { getChain as chain, type Entry, LISTS, type List, getOwner as owner } from '../questions/facility/two-lists.ts'
+import { getChain as chain, type Entry, LISTS, getOwner as owner } from '../questions/facility/two-lists.ts'
 import type { Context } from '../records/operation.ts'
 import { rowsFile } from './files.ts'
-import { Cited, cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
-import { addressOf, answerOf, definePage, type View } from './page.ts'
-import { Facts, MemberValue, Sentences } from './record.tsx'
+import { cited, Lineage, tupleIn, WithLineage } from './lineage.tsx'
+import { addressOf, answerOf, asQuestion, definePage, type View } from './page.ts'
 import { Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
-import { above, dayAfter, type Given, Value } from './value.tsx'
+import { above, dayAfter, Facts, type Given, LinkLine, List, MemberValue, Sentences, Value } from './value.tsx'
 import { typeInWords, wordsOf } from './wording.ts'
 
 export const ownerPage = definePage({
   path: '/owners/:owner',
   input: owner.input.omit({ limit: true }),
-  pin: true,
-  errors: owner.errors,
-  limit: () => 'pages',
+  ...asQuestion(owner.errors),
   view: async (context, asked) => {
     const { data } = await answerOf(context, owner, owner.input.parse(asked))
     return viewOf(context, data, {
@@ -31,9 +28,7 @@ export const ownerPage = definePage({
 export const chainPage = definePage({
   path: '/chains/:chain',
   input: chain.input.omit({ limit: true }),
-  pin: true,
-  errors: chain.errors,
-  limit: () => 'pages',
+  ...asQuestion(chain.errors),
   view: async (context, asked) => {
     const { data } = await answerOf(context, chain, chain.input.parse(asked))
     const ids = data.chain_ids.length > 0 ? ` CMS number ${data.chain_ids.join(', ')}.` : ''
@@ -70,7 +65,7 @@ function viewOf(
   const counted = owner_files ?? care_compare
   const [name = '', ...others] = names
   const places = [...new Set(entries.map(placeOf))].map((place) => entries.filter((entry) => placeOf(entry) === place))
-  const inList = (list: List) => ({
+  const inList = (list: keyof typeof LISTS) => ({
     head: LISTS[list],
     cell: (own: readonly Entry[]) => (
       <Roles of={own.filter((one) => one.list === list)} isCompared={own[0]?.other_list !== 'not_compared'} />
@@ -113,9 +108,7 @@ function viewOf(
             { head: 'Lists', cell: (own) => AGREEMENT[own[0]?.other_list ?? 'not_compared'] }
           ]}
         />
-        <p>
-          <a href={list}>These facilities with city, stars and type</a>
-        </p>
+        <LinkLine href={list}>These facilities with city, stars and type</LinkLine>
         {measures && <Measured of={measures} />}
         <TakeAway
           of={path}
@@ -156,15 +149,14 @@ const placeOf = ({ ccn, facility_type, enrollment_id }: Entry) => (ccn ? `${ccn}
 function Roles({ of, isCompared }: { of: readonly Entry[]; isCompared: boolean }) {
   if (of.length === 0) return <span class="aside">{isCompared ? 'not named' : 'not compared'}</span>
   return (
-    <ul class="values">
-      {of.map((entry) => (
-        <li>
-          {entry.role ?? entry.name}
-          {entry.ownership_percentage !== null && `, ${entry.ownership_percentage} %`}
-          {dayAfter(', since ', entry.association_date)}
-          <Cited to={tupleIn(entry)} />
-        </li>
-      ))}
-    </ul>
+    <List
+      kind="values"
+      of={of}
+      item={(entry) => [
+        entry.role ?? entry.name,
+        entry.ownership_percentage !== null && `, ${entry.ownership_percentage} %`,
+        cited(dayAfter(', since ', entry.association_date), tupleIn(entry))
+      ]}
+    />
   )
 }

@@ -1,6 +1,7 @@
 // Formats a value for a page. Null is shown as unknown, never as an empty cell.
 import type { ComponentChildren } from 'preact'
 import { datesInWords, type FilesBehind } from '../records/lineage.ts'
+import { headingOf, wordsOf } from './wording.ts'
 
 /** A value above what identifies or explains it; alone without that. */
 export function above(value: ComponentChildren, below: ComponentChildren, Below: 'span' | 'code' = 'span') {
@@ -13,6 +14,11 @@ export function Value({ of, unit }: { of: Given; unit?: string }) {
   if (of === null || of === undefined) return <span class="unknown">unknown</span>
   if (typeof of === 'string' && /^\d{4}-\d\d-\d\d$/.test(of)) return <time dateTime={of}>{of}</time>
   return <>{unit ? `${textOf(of)} ${unit}` : textOf(of)}</>
+}
+
+/** A number under which a page shows a record; unknown without one. */
+export function IdLink({ to, of }: { to: '/providers' | '/facilities'; of: string | null }) {
+  return of === null ? <Value of={null} /> : <a href={`${to}/${of}`}>{of}</a>
 }
 
 function textOf(value: string | number | boolean): string {
@@ -34,12 +40,7 @@ export function Usd({ of }: { of: number | null }) {
 
 /** The snapshot behind a block, and the dates of its files, if there are several. */
 export function Snapshot({ of, files }: { of: Given; files: FilesBehind | null }) {
-  return (
-    <>
-      <Value of={of} />
-      <FileDates of={files} />
-    </>
-  )
+  return [<Value of={of} />, <FileDates of={files} />]
 }
 
 export function FileDates({ of }: { of: FilesBehind | null }) {
@@ -97,4 +98,93 @@ export function Bar({ share, line, state }: { share: number; line?: number | und
       {line !== undefined && <rect class="promise" x={at - 1} width="2" height="12" />}
     </svg>
   )
+}
+
+export type Members = Readonly<Record<string, Given>>
+
+/** `first` are facts of the record that no member gives as it is. */
+
+export function Record({ of, first }: { of: Members; first?: Readonly<Record<string, ComponentChildren>> }) {
+  const entries = Object.entries(of)
+  const given = entries.filter(([, value]) => value !== null && value !== undefined)
+  const missing = entries.filter(([, value]) => value === null || value === undefined)
+  return (
+    <>
+      <Facts
+        of={{
+          ...first,
+          ...Object.fromEntries(given.map(([name, value]) => [headingOf(name), <MemberValue name={name} of={value} />]))
+        }}
+      />
+      {missing.length > 0 && (
+        <p class="aside">Not given (null): {missing.map(([name]) => wordsOf(name)).join(', ')}.</p>
+      )}
+    </>
+  )
+}
+
+export function Fact({ name, children }: { name: ComponentChildren; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Facts by their names. One that does not apply is false, and left out. */
+export function Facts({ of, kind = 'facts' }: { of: Readonly<Record<string, ComponentChildren>>; kind?: string }) {
+  const facts = Object.entries(of).map(([name, value]) => value !== false && <Fact name={name}>{value}</Fact>)
+  return <dl class={kind}>{facts}</dl>
+}
+
+/** A value formatted by its name: an amount, a web address, a code, or unchanged. */
+export function MemberValue({ name, of }: { name: string; of: Given }) {
+  if (typeof of === 'number' && name.endsWith('_usd')) return <Usd of={of} />
+  if (typeof of === 'number' && name === 'fiscal_year') return <>{of}</>
+  if (typeof of === 'string' && /^https?:\/\//.test(of)) return <a href={of}>{of}</a>
+  return <Value of={of} />
+}
+
+type ListProps<T> = { of: readonly T[]; item?: (one: T) => ComponentChildren; kind?: string }
+
+/** A list with an item for each of them; `item` is what it shows, if not the thing itself. */
+export function List<T>({ of, item = (one) => one as ComponentChildren, kind }: ListProps<T>) {
+  const items = of.map((one) => <li>{item(one)}</li>)
+  return <ul class={kind}>{items}</ul>
+}
+
+type SectionProps = { id: string; heading: ComponentChildren; kind?: string; children: ComponentChildren }
+
+/** A part of a page under a heading that links can lead to. */
+export function Section({ id, heading, kind, children }: SectionProps) {
+  return (
+    <section class={kind} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Text as it is typed or pasted. */
+export function Code({ of }: { of: string | undefined }) {
+  return (
+    <pre>
+      <code>{of}</code>
+    </pre>
+  )
+}
+
+/** A paragraph that only leads elsewhere. */
+export function LinkLine({ href, children }: { href: string; children: ComponentChildren }) {
+  return (
+    <p>
+      <a href={href}>{children}</a>
+    </p>
+  )
+}
+
+/** Each sentence as a paragraph. */
+export function Sentences({ of, kind }: { of: readonly string[]; kind?: 'aside' }) {
+  return of.map((sentence) => <p class={kind}>{sentence}</p>)
 }

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { getProof } from '../questions/proof/get-proof.ts'
 import type { Context } from '../records/operation.ts'
 import { withSignature } from '../surfaces/answer-text.ts'
-import { Listing } from './listing.tsx'
+import { LongField } from './field.tsx'
 import { answerOf, definePage } from './page.ts'
+import { Listing } from './prose.tsx'
 
 const COMMAND = `npm pack ./packages/verify
 npm install ./provider-provenance-verify-0.1.0.tgz
@@ -83,6 +84,7 @@ async function exampleOf(context: Context, example: 'answer' | 'changed' | undef
 }
 
 function Form({ keys, answer }: { keys: readonly string[]; answer: string }) {
+  const of = { asked: { answer, keys: keys.join('\n') } }
   return (
     <form>
       <p>
@@ -97,43 +99,34 @@ function Form({ keys, answer }: { keys: readonly string[]; answer: string }) {
           </>
         )}
       </p>
-      <Source
+      <LongField
         name="answer"
         label="Answer"
         hint="JSON with a proof, a result of a screening or its receipt, an audit pack or an attestation"
         rows={10}
-        value={answer}
+        of={of}
       />
-      <Source name="attestation" label="Attestation" hint="optional; lists the publisher’s files" rows={3} />
-      <div class="field wide">
-        <label for="keys">Keys that you trust</label>
-        <span id="keys-hint">one verifier key a line, or a JSON Web Key Set</span>
-        <textarea id="keys" name="keys" rows={3} spellcheck={false} aria-describedby="keys-hint">
-          {keys.join('\n')}
-        </textarea>
-      </div>
+      <InsteadOf name="answer" label="Answer as a file" />
+      <LongField name="attestation" label="Attestation" hint="optional; lists the publisher’s files" rows={3} of={of} />
+      <InsteadOf name="attestation" label="Attestation as a file" />
+      <LongField
+        name="keys"
+        label="Keys that you trust"
+        hint="one verifier key a line, or a JSON Web Key Set"
+        rows={3}
+        of={of}
+      />
       <button type="submit">Verify</button>
     </form>
   )
 }
 
-type SourceField = { name: string; label: string; hint: string; rows: number; value?: string }
-
-/** A text field, and a file that is read instead. */
-function Source({ name, label, hint, rows, value = '' }: SourceField) {
+/** A file that is read instead of the text. */
+function InsteadOf({ name, label }: { name: string; label: string }) {
   return (
-    <>
-      <div class="field wide">
-        <label for={name}>{label}</label>
-        <span id={`${name}-hint`}>{hint}</span>
-        <textarea id={name} name={name} rows={rows} spellcheck={false} aria-describedby={`${name}-hint`}>
-          {value}
-        </textarea>
-      </div>
-      <div class="field">
-        <label for={`${name}_file`}>{label} as a file</label>
-        <input id={`${name}_file`} name={`${name}_file`} type="file" />
-      </div>
-    </>
+    <div class="field">
+      <label for={`${name}_file`}>{label}</label>
+      <input id={`${name}_file`} name={`${name}_file`} type="file" />
+    </div>
   )
 }

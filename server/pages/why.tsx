@@ -8,10 +8,9 @@ import { groupedBy, refusedMember } from '../records/members.ts'
 import { matchesTemplate } from '../request.ts'
 import { ChoiceField, type Filled, TextField } from './field.tsx'
 import { cited, Lineage, WithLineage } from './lineage.tsx'
-import { addressOf, definePage } from './page.ts'
-import { Facts, Sentences } from './record.tsx'
-import { Table } from './table.tsx'
-import { Value } from './value.tsx'
+import { addressOf, asQuestion, definePage } from './page.ts'
+import { Table, TableOfAny } from './table.tsx'
+import { Facts, Sentences, Value } from './value.tsx'
 
 const EXAMPLE = '/api/v1/specialties/dermatology/by-state'
 /** Rows of the table: with more, the page would be above 60 kB. */
@@ -25,9 +24,7 @@ export default definePage({
     question: z.string().max(1000).optional().meta({ description: 'Address of an answer', example: EXAMPLE }),
     compare: z.string().max(40).optional().meta({ description: 'Release to compare with' })
   }),
-  pin: true,
-  errors: ['invalid_request', 'not_in_release', 'specialty_not_found', 'invalid_subspecialty', 'took_too_long'],
-  limit: () => 'pages',
+  ...asQuestion(['invalid_request', 'not_in_release', 'specialty_not_found', 'invalid_subspecialty', 'took_too_long']),
   fields: ['question', 'compare'],
   again: (filled) => <QuestionForm of={filled} kept={[]} />,
   view: async (context, { question, compare }) => {
@@ -48,7 +45,14 @@ export default definePage({
       body: (
         <WithLineage of={new Lineage([difference.lineage_before, difference.lineage_after, ...tuples])}>
           {form}
-          <Numbers of={difference} />
+          <Facts
+            kind="figures"
+            of={{
+              [difference.compared_with]: cited(<Value of={difference.before} />, difference.lineage_before),
+              [difference.release]: cited(<Value of={difference.after} />, difference.lineage_after),
+              Difference: <Signed of={difference.difference} />
+            }}
+          />
           <Sentences of={difference.not_compared} kind="aside" />
           <Causes of={difference} />
           <Places of={difference} />
@@ -104,19 +108,6 @@ function QuestionForm({ of, kept }: { of: Filled; kept: readonly KeptRelease[] }
   )
 }
 
-function Numbers({ of }: { of: Difference }) {
-  return (
-    <Facts
-      kind="figures"
-      of={{
-        [of.compared_with]: cited(<Value of={of.before} />, of.lineage_before),
-        [of.release]: cited(<Value of={of.after} />, of.lineage_after),
-        Difference: <Signed of={of.difference} />
-      }}
-    />
-  )
-}
-
 function Signed({ of }: { of: number }) {
   return <>{of > 0 ? `+${of.toLocaleString('en-US')}` : of.toLocaleString('en-US')}</>
 }
@@ -141,8 +132,7 @@ function Causes({ of: { causes } }: { of: Difference }) {
           long: true,
           none: ({ columns }) => columns.length === 0
         },
-        { head: 'Gained', figure: ({ gained }) => gained },
-        { head: 'Lost', figure: ({ lost }) => lost },
+        { figures: { Gained: 'gained', Lost: 'lost' } },
         { head: 'Difference', cell: ({ difference }) => <Signed of={difference} />, figure: true }
       ]}
     />
@@ -150,15 +140,13 @@ function Causes({ of: { causes } }: { of: Difference }) {
 }
 
 function Places({ of: { places, lineage_before, lineage_after } }: { of: Difference }) {
-  if (places.length === 0) return null
   return (
-    <Table
+    <TableOfAny
       caption={['By state', cited(', before', lineage_before), cited(' and after', lineage_after)]}
       rows={places}
       columns={[
         { head: 'State', cell: ({ place }) => place },
-        { head: 'Before', figure: ({ before }) => before },
-        { head: 'After', figure: ({ after }) => after },
+        { figures: { Before: 'before', After: 'after' } },
         { head: 'Difference', cell: ({ difference }) => <Signed of={difference} />, figure: true }
       ]}
     />
@@ -166,9 +154,8 @@ function Places({ of: { places, lineage_before, lineage_after } }: { of: Differe
 }
 
 function Rows({ of, total }: { of: Difference['rows']; total: number }) {
-  if (of.length === 0) return null
   return (
-    <Table
+    <TableOfAny
       caption={of.length < total ? `The first ${of.length} of ${total.toLocaleString('en-US')} rows` : 'The rows'}
       rows={of}
       columns={[

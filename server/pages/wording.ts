@@ -3,29 +3,11 @@ import { readFileSync } from 'node:fs'
 import { groundInWords } from '../../domain/exclusion-grounds.ts'
 import { codeDisplayName } from '../../domain/specialties.ts'
 
+const CAPITALS = 'uei cage ccn ct dba dodaac eft evs fascsa idv llc naics npi piid psc sam sba'.split(' ')
 const AS_WRITTEN: Readonly<Record<string, string>> = {
-  uei: 'UEI',
-  ueis: 'UEIs',
-  cage: 'CAGE',
-  ccn: 'CCN',
-  ct: 'CT',
-  dba: 'DBA',
-  dodaac: 'DODAAC',
-  eft: 'EFT',
-  evs: 'EVS',
-  fascsa: 'FASCSA',
-  idv: 'IDV',
-  llc: 'LLC',
-  naics: 'NAICS',
-  npi: 'NPI',
-  npis: 'NPIs',
-  piid: 'PIID',
-  psc: 'PSC',
-  reit: 'real estate investment trust',
-  sam: 'SAM',
-  sba: 'SBA',
-  url: 'address on the web',
-  usd: '(USD)'
+  ...Object.fromEntries(CAPITALS.map((word) => [word, word.toUpperCase()])),
+  ...{ npis: 'NPIs', ueis: 'UEIs', usd: '(USD)' },
+  ...{ reit: 'real estate investment trust', url: 'address on the web' }
 }
 
 /** As a heading: `legal_business_name` becomes "Legal business name". */

@@ -221,8 +221,8 @@ t.test('pages of a release send the right headers, formats and limits', async (t
 
   t.test('the pages below a section exist', async (t) => {
     const paths = new Set(PAGES.map(({ path }) => path))
-    for (const { path, pages = [] } of SECTIONS)
-      for (const one of [path, ...pages.map((page) => page.path)]) t.ok(paths.has(one), one)
+    for (const { path, pages = {} } of SECTIONS)
+      for (const one of [path, ...Object.keys(pages)]) t.ok(paths.has(one), one)
   })
 })
 

@@ -5,7 +5,7 @@ import { SPECIALTIES } from '../../../domain/specialties.ts'
 import { ACCESSOR_NAMES, COMPARISONS, MEASURES, ORDERS } from '../../evidence/intent.ts'
 import { type Field, fieldsOf } from '../../evidence/row.ts'
 import { ChoiceField, type Filled, TextField } from '../field.tsx'
-import { List } from '../record.tsx'
+import { List, Section } from '../value.tsx'
 import { headingOf } from '../wording.ts'
 
 /** Any release that holds the registry and the population estimates can answer each of these. */
@@ -33,10 +33,9 @@ export function AskForm({ of }: { of: Filled }) {
 export function Questions({ title, of }: { title: string; of: readonly string[] }) {
   if (of.length === 0) return null
   return (
-    <section aria-labelledby="questions">
-      <h2 id="questions">{title}</h2>
+    <Section id="questions" heading={title}>
       <List of={of} item={(q) => <a href={`/ask?${new URLSearchParams({ q })}`}>{q}</a>} />
-    </section>
+    </Section>
   )
 }
 

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { type Filled, TextField } from '../field.tsx'
 import { definePage } from '../page.ts'
-import { MOST_SECTIONS, sectionsAbout } from './sections.ts'
+import { List } from '../value.tsx'
+import { type Found, MOST_SECTIONS, sectionsAbout } from './sections.ts'
 
 const PATH = '/docs/search'
 const WORDS_MOST = 100
@@ -31,19 +32,16 @@ export const docsSearch = definePage({
             <p class="notice">Nothing in the docs has all these words. Try fewer words, or another word.</p>
           )}
           {found.length === MOST_SECTIONS && <p>The best {MOST_SECTIONS} sections. Add a word to narrow the search.</p>}
-          <ul class="plain">
-            {found.map(({ address, title, heading, excerpt }) => (
-              <li>
-                <a href={address}>{heading}</a> {heading !== title && <span class="aside">{title}</span>}
-                <p>{excerpt}</p>
-              </li>
-            ))}
-          </ul>
+          <List kind="plain" of={found} item={(one) => [<SectionLink of={one} />, <p>{one.excerpt}</p>]} />
         </>
       )
     }
   }
 })
+
+export function SectionLink({ of: { address, title, heading } }: { of: Found }) {
+  return [<a href={address}>{heading}</a>, ' ', heading !== title && <span class="aside">{title}</span>]
+}
 
 export function DocsSearchForm({ of }: { of: Filled }) {
   return (

@@ -5,7 +5,7 @@ import { type Compared, RESULTS } from '../../questions/comparison/sides.ts'
 import { Cited, CitedAll, cited } from '../lineage.tsx'
 import { DatedNames } from '../summary.tsx'
 import { PhoneFold, Table } from '../table.tsx'
-import { above, Chip, Snapshot, Value } from '../value.tsx'
+import { above, Chip, Fact, List, Snapshot, Value } from '../value.tsx'
 import { columnText, headingOf, wordsOf } from '../wording.ts'
 
 type Source = Compared['sources'][number]
@@ -93,8 +93,6 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Sources without a record, and sources that were not checked. */
 export function NoRecord({ of, identifier }: { of: Compared; identifier: string }) {
-  const named = (some: readonly Source[]) =>
-    some.map(({ short_name: name, provenance }) => ({ name, snapshot: provenance._snapshot }))
   const ofStates = of.sources.filter(({ source }) => STATES.has(source))
   const others = of.sources.filter(({ source }) => !STATES.has(source))
   const silent = others.filter(({ rows, not_checked }) => rows === 0 && not_checked.length === 0)
@@ -108,8 +106,8 @@ export function NoRecord({ of, identifier }: { of: Compared; identifier: string 
     <>
       {silent.length > 0 && (
         <p>
-          <strong>No record under this {identifier}:</strong> <DatedNames of={named(silent)} />. No match says nothing
-          about the party.
+          <strong>No record under this {identifier}:</strong> <DatedNames of={silent.map(dated)} />. No match says
+          nothing about the party.
         </p>
       )}
       <p>
@@ -131,16 +129,19 @@ export function NoRecord({ of, identifier }: { of: Compared; identifier: string 
 
 const STATES = new Map(STATE_LISTS.map(({ source, state }) => [source, state]))
 
+const dated = ({ source, short_name, provenance }: Source) => ({
+  name: STATES.get(source) ?? short_name,
+  snapshot: provenance._snapshot
+})
+
 /** Which states were checked: the others are not sources of this service. */
 function StateLists({ of }: { of: readonly Source[] }) {
-  const named = (some: readonly Source[]) =>
-    some.map(({ source, provenance }) => ({ name: STATES.get(source) ?? source, snapshot: provenance._snapshot }))
   const checked = of.filter(({ rows }) => rows !== null)
   const unchecked = of.filter(({ rows }) => rows === null)
   return (
     <p>
       <strong>State Medicaid lists checked:</strong>{' '}
-      {checked.length === 0 ? 'none' : <DatedNames of={named(checked)} />}. <strong>Not checked:</strong>{' '}
+      {checked.length === 0 ? 'none' : <DatedNames of={checked.map(dated)} />}. <strong>Not checked:</strong>{' '}
       {unchecked.map(({ source, not_checked }) => `${STATES.get(source)} (${lackOf(not_checked)}), `).join('')}
       all other states. A list without an NPI for a row can only be searched by name.
     </p>
@@ -175,26 +176,14 @@ export function FieldByField({ of, method }: { of: Compared; method: string }) {
           <summary>
             {absent.length === 1 ? 'One field that no source gives' : `${absent.length} fields that no source gives`}
           </summary>
-          <ul>
-            {absent.map((field) => (
-              <li>
-                {nameOf(field.name)}
-                <Silent of={field} sources={of.sources} />
-              </li>
-            ))}
-          </ul>
+          <List of={absent} item={(field) => [nameOf(field.name), <Silent of={field} sources={of.sources} />]} />
         </details>
       )}
       <details>
         <summary>What the labels mean</summary>
         <dl class="facts legend">
           {Object.entries(RESULTS).map(([result, meaning]) => (
-            <div>
-              <dt>
-                <Chip state={wordsOf(result)} />
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
+            <Fact name={<Chip state={wordsOf(result)} />}>{meaning}</Fact>
           ))}
         </dl>
       </details>
@@ -252,13 +241,8 @@ type GivenByProps = { source: Source | undefined; of: Field; given: readonly Giv
 function GivenBy({ source, of: { values }, given }: GivenByProps) {
   const own = given.filter((one) => one.source === source?.source)
   const isOfSeveral = new Set(values.filter((one) => one.source === source?.source).map(({ table }) => table)).size > 1
-  return (
-    <>
-      {source?.short_name}
-      {isOfSeveral && `: ${[...new Set(own.map(({ table }) => wordsOf(table)))].join(', ')}`}
-      <CitedAll to={own.map(({ provenance }) => provenance)} />
-    </>
-  )
+  const tables = isOfSeveral && `: ${[...new Set(own.map(({ table }) => wordsOf(table)))].join(', ')}`
+  return [source?.short_name, tables, <CitedAll to={own.map(({ provenance }) => provenance)} />]
 }
 
 /** Each value with its sources, equal ones together; those that more sources give come first. */

@@ -1,8 +1,8 @@
 // What changed under an identifier from one kept release to the next, as a dated list.
-import type { ChangesUnder } from '../../questions/history/history.ts'
+import { type CcnChanges, type ChangesUnder, inWords } from '../../questions/history/history.ts'
 import { Cited, cited } from '../lineage.tsx'
-import { Table } from '../table.tsx'
-import { type Given, Value } from '../value.tsx'
+import { TableOfAny } from '../table.tsx'
+import { type Given, List, Value } from '../value.tsx'
 import { wordsOf } from '../wording.ts'
 
 type Change = ChangesUnder['changes'][number]
@@ -25,21 +25,19 @@ export function HistoryOf({ of, page }: { of: ChangesUnder; page: string }) {
         <At page={page} release={oldest} /> held; older changes are not known.
         {of.changes.length === 0 && ' Nothing changed since.'}
       </p>
-      {of.changes.length > 0 && (
-        <Table
-          caption={
-            of.isWhole ? 'Every change, the oldest first' : `The first ${of.changes.length} changes, the oldest first`
-          }
-          rows={of.changes}
-          columns={[
-            { head: 'Since release', cell: ({ release }) => <At page={page} release={release} /> },
-            { head: 'Table', cell: ({ table }) => <a href={`/data/tables/${table}`}>{wordsOf(table)}</a> },
-            { head: 'Snapshot', cell: ({ after_snapshot }) => <Value of={after_snapshot} /> },
-            { head: 'Change', cell: ({ change }) => change },
-            { head: 'What', cell: (change) => <What of={change} />, long: true }
-          ]}
-        />
-      )}
+      <TableOfAny
+        caption={
+          of.isWhole ? 'Every change, the oldest first' : `The first ${of.changes.length} changes, the oldest first`
+        }
+        rows={of.changes}
+        columns={[
+          { head: 'Since release', cell: ({ release }) => <At page={page} release={release} /> },
+          { head: 'Table', cell: ({ table }) => <a href={`/data/tables/${table}`}>{wordsOf(table)}</a> },
+          { head: 'Snapshot', cell: ({ after_snapshot }) => <Value of={after_snapshot} /> },
+          { head: 'Change', cell: ({ change }) => change },
+          { head: 'What', cell: (change) => <What of={change} />, long: true }
+        ]}
+      />
     </>
   )
 }
@@ -84,4 +82,17 @@ function plain(value: unknown): Given {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'boolean') return value
   return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** What the CCN stood for in the kept releases, as dated facts. */
+export function CcnChanged({ of }: { of: CcnChanges }) {
+  return (
+    <>
+      <p>
+        <strong>This CCN has not always stood for the same name.</strong> Earlier rows under it can be about another
+        facility.
+      </p>
+      <List of={of} item={(change) => cited(inWords(change), change.after)} />
+    </>
+  )
 }

@@ -1,8 +1,8 @@
 // Quality measures of a facility as CMS publishes them, each among its peers. A suppressed value is marked,
 // with the reason.
-import type { Quality, QualityPeers } from '../../questions/facility/quality.ts'
-import { PeerStrip } from '../facility/peers.tsx'
-import { Cited } from '../lineage.tsx'
+import type { PeerSpread, Quality, QualityPeers } from '../../questions/facility/quality.ts'
+import { cited } from '../lineage.tsx'
+import { figure } from '../supply/measures.ts'
 import { Table } from '../table.tsx'
 import { above, Value } from '../value.tsx'
 
@@ -32,15 +32,10 @@ export function Measures({ of: { quality: of, peers }, isWhole }: { of: Measured
         many scores.
       </p>
       <Table
-        caption={
-          <>
-            {measures.length <= most
-              ? `${measures.length} measures`
-              : `The first ${most} of ${measures.length} measures`}
-            , as published
-            <Cited to={tupleOfMeasures(of)} />
-          </>
-        }
+        caption={cited(
+          `${measures.length <= most ? '' : `The first ${most} of `}${measures.length} measures, as published`,
+          tupleOfMeasures(of)
+        )}
         rows={rows}
         columns={[
           { head: 'Measure', cell: ({ id, name }) => above(name ?? id, name !== null && id), long: true },
@@ -48,10 +43,7 @@ export function Measures({ of: { quality: of, peers }, isWhole }: { of: Measured
           { head: 'National', figure: ({ national_avg }) => national_avg },
           { head: 'Among peers', cell: ({ among }) => <PeerStrip of={among} state={peers.state} /> },
           { head: 'Cases', figure: ({ denominator }) => denominator },
-          {
-            head: 'Period',
-            cell: (one) => <Period of={one.measurement_period} words={one.period_as_published} />
-          },
+          { head: 'Period', cell: (one) => <Period of={one.measurement_period} words={one.period_as_published} /> },
           {
             head: 'In CMS’s words',
             cell: ({ compared_to_national, reason }) =>
@@ -67,4 +59,30 @@ function Period({ of, words }: { of: string | null; words: string | null }) {
   const [start, end] = of?.split('/') ?? []
   if (start === undefined || end === undefined) return <Value of={words} />
   return [<Value of={start} />, ' to ', <Value of={end} />]
+}
+
+const WIDTH = 170
+
+/** The picture repeats the medians and the value, which a reader has as text. */
+function PeerStrip({ of, state }: { of: QualityPeers['measures'][number]; state: string | null }) {
+  const { value, in_state, in_nation } = of
+  if (!in_nation) return <Value of={null} />
+  const [low = 0, high = low] = [in_nation.deciles[0], in_nation.deciles.at(-1)]
+  const at = (score: number) => Math.round(4 + (high === low ? 0.5 : (score - low) / (high - low)) * WIDTH)
+  const dots = (spread: PeerSpread, y: number) =>
+    [...new Set(spread.deciles.map(at))].map((x) => `M${x} ${y}h0`).join('')
+  const said = (spread: PeerSpread, where: string) =>
+    `${where} ${figure(spread.deciles[5] ?? 0)} of ${figure(spread.scores)}`
+  return (
+    <>
+      <svg class="peers" viewBox={`0 0 ${WIDTH + 8} 22`} width={WIDTH + 8} height="22" aria-hidden="true">
+        {in_state && <path class="near" d={dots(in_state, 6)} />}
+        <path d={dots(in_nation, 16)} />
+        {value !== null && <path class="own" d={`M${at(value)} 0v22`} />}
+      </svg>
+      <span class="under">
+        {[in_state && said(in_state, state ?? ''), said(in_nation, 'US')].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  )
 }

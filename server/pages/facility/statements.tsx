@@ -25,18 +25,14 @@ type Told = {
 export function statementsOf({ facilities, penalties, owners, organizations, citations }: Told): Statement[] {
   const said = ([line]: readonly Line[], source: string, saying: (row: Row) => Said): Statement[] =>
     line ? [{ ...saying(line.row), source, tuple: line.tuple }] : []
-  const owning = owners.filter(({ row }) => text(row, 'owner_role')?.includes('OWNERSHIP INTEREST'))
+  const owningOf = (lines: readonly Line[]) =>
+    lines.filter(({ row }) => row.is_ownership === true || text(row, 'owner_role')?.includes('OWNERSHIP INTEREST'))
   return [
     ...facilities.flatMap((line) =>
       [listing(line.row), ...marks(line.row), star(line.row)].flatMap((one) => said([line], CARE_COMPARE, () => one))
     ),
-    ...said(owners, CARE_COMPARE, () => owned(owning, totalOf(owners))),
-    ...said(organizations, 'PECOS owner files', () =>
-      owned(
-        organizations.filter(({ row }) => row.is_ownership === true),
-        totalOf(organizations)
-      )
-    ),
+    ...said(owners, CARE_COMPARE, () => owned(owningOf(owners), totalOf(owners))),
+    ...said(organizations, 'PECOS owner files', () => owned(owningOf(organizations), totalOf(organizations))),
     ...said(citations.lines, CARE_COMPARE, () => cited(citations)),
     ...said(penalties, CARE_COMPARE, penalty)
   ]
@@ -48,31 +44,19 @@ const NAMED = 4
 function owned(owning: readonly Line[], roles: number): Said {
   return {
     fact: owning.length === 0 ? 'This list names no owner' : 'Owners',
-    ground: (
-      <>
-        {owning.slice(0, NAMED).map(({ row }, index) => (
-          <span key={index}>
-            {index > 0 && '; '}
-            <Owner of={row} />
-          </span>
-        ))}
-        {owning.length > NAMED && '; and more'}
-        {owning.length > 0 && '. '}
-        <a href="#owners">{roles === 1 ? '1 role' : `${roles.toLocaleString('en-US')} roles`} of owners and managers</a>
-      </>
-    )
+    ground: [
+      owning.slice(0, NAMED).map(({ row }, index) => <span>{[index > 0 && '; ', <Owner of={row} />]}</span>),
+      owning.length > NAMED && '; and more',
+      owning.length > 0 && '. ',
+      <a href="#owners">{roles === 1 ? '1 role' : `${roles.toLocaleString('en-US')} roles`} of owners and managers</a>
+    ]
   }
 }
 
 function Owner({ of }: { of: Row }) {
   const share = number(of, 'ownership_percentage')
-  return (
-    <>
-      <OwnerLink of={of} />
-      {share !== null && `, ${share} %`}
-      {dayAfter(', since ', text(of, 'association_date'))}
-    </>
-  )
+  const since = dayAfter(', since ', text(of, 'association_date'))
+  return [<OwnerLink of={of} />, share !== null && `, ${share} %`, since]
 }
 
 /** The name of an owner, with a link if it has a PAC ID. */
@@ -104,15 +88,10 @@ function cited({ total, counts }: Told['citations']): Said {
         const sum = own.reduce((all, [, count]) => all + count, 0)
         return `${severity}: ${sum} (${own.map(([letter, count]) => `${letter ?? 'no letter'} ${count}`).join(', ')})`
       }),
-      <>
-        By survey:{' '}
-        {surveys.map(([day, count], index) => (
-          <span key={day}>
-            {index > 0 && ' · '}
-            <Day of={day} />: {count}
-          </span>
-        ))}
-      </>
+      [
+        'By survey: ',
+        surveys.map(([day, count], index) => <span>{[index > 0 && ' · ', <Day of={day} />, `: ${count}`]}</span>)
+      ]
     ]
   }
 }
@@ -126,24 +105,18 @@ function sums(counts: readonly CitationCount[], keyOf: (count: CitationCount) =>
 
 function listing(row: Row): Said {
   const telephone = text(row, 'telephone')
+  const place = [text(row, 'city'), text(row, 'state')].filter(Boolean).join(', ')
   return {
     fact: [
       `Listed by Care Compare as ${typeInWords(text(row, 'facility_type'))}`,
       dayAfter(', certified on ', text(row, 'certification_date'))
     ],
-    ground: (
-      <>
-        {[
-          text(row, 'facility_subtype'),
-          text(row, 'ownership_type'),
-          [text(row, 'city'), text(row, 'state')].filter(Boolean).join(', '),
-          telephone && telephoneText(telephone)
-        ]
-          .filter(Boolean)
-          .join('; ')}
-        {text(row, 'chain_name') !== null && ['; chain: ', <ChainLink of={text(row, 'chain_name')} />]}
-      </>
-    )
+    ground: [
+      [text(row, 'facility_subtype'), text(row, 'ownership_type'), place, telephone && telephoneText(telephone)]
+        .filter(Boolean)
+        .join('; '),
+      text(row, 'chain_name') !== null && ['; chain: ', <ChainLink of={text(row, 'chain_name')} />]
+    ]
   }
 }
 

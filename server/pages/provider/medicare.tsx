@@ -5,7 +5,7 @@ import { isRead, tupleOf } from '../../records/lineage.ts'
 import type { Context } from '../../records/operation.ts'
 import { number, type Row, texts } from '../../store/rows.ts'
 import { cited, type Line } from '../lineage.tsx'
-import { Facts, MemberValue } from '../record.tsx'
+import { Facts, MemberValue } from '../value.tsx'
 
 /** CMS withholds numbers about few beneficiaries or claims: those of `few`, never a total. */
 const BLOCKS = [

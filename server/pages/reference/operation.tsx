@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { definePage, type WebPage } from '../page.ts'
 import { Prose } from '../prose.tsx'
-import { Facts } from '../record.tsx'
 import { Table } from '../table.tsx'
+import { Code, Facts } from '../value.tsx'
 import {
   commandOf,
   componentsIn,
@@ -68,16 +68,12 @@ function Operation({ of: entry, document, surface }: { of: Entry; document: Open
         }}
       />
       <h2 id="request">Ask</h2>
-      <pre>
-        <code>{commandOf(document, entry)}</code>
-      </pre>
+      <Code of={commandOf(document, entry)} />
       <Parameters of={(operation.parameters ?? []).map((one) => resolved(document, one))} />
       {body?.schema && (
         <>
           <Members of={body.schema} caption="Members of the body" />
-          <pre>
-            <code>{JSON.stringify(body.example, null, 2)}</code>
-          </pre>
+          <Code of={JSON.stringify(body.example, null, 2)} />
         </>
       )}
       <h2 id="answer">The answer</h2>
@@ -134,27 +130,13 @@ function Form({ type, schema }: { type: string; schema: Schema | undefined }) {
       </p>
     )
   }
-  return (
-    <Members
-      of={schema}
-      caption={
-        <>
-          200, <code>{type}</code>
-        </>
-      }
-    />
-  )
+  return <Members of={schema} caption={['200, ', <code>{type}</code>]} />
 }
 
-type Refusal = { status: string; code: string; sentence: string }
-
 /** Parses the description's format: "`code`: sentence. `code`: sentence." */
-function refusalsIn(status: string, description: string): Refusal[] {
-  return [...description.matchAll(/`(\w+)`: (.*?)(?= `\w+`: |$)/gs)].map(([, code = '', sentence = '']) => ({
-    status,
-    code,
-    sentence
-  }))
+function refusalsIn(status: string, description: string) {
+  const said = [...description.matchAll(/`(\w+)`: (.*?)(?= `\w+`: |$)/gs)]
+  return said.map(([, code = '', sentence = '']) => ({ status, code, sentence }))
 }
 
 function Refusals({ of, document }: { of: OpenAPIV3.ResponsesObject; document: OpenAPIV3.Document }) {
@@ -182,9 +164,7 @@ function Refusals({ of, document }: { of: OpenAPIV3.ResponsesObject; document: O
         What to do about each is in <a href="/methodology/errors">the catalog</a>, and in the sentence of the refusal
         itself:
       </p>
-      <pre>
-        <code>{JSON.stringify(shown, null, 2)}</code>
-      </pre>
+      <Code of={JSON.stringify(shown, null, 2)} />
     </>
   )
 }

@@ -58,11 +58,7 @@ export function Listings({ of, given }: { of: readonly Listing[]; given: Given |
 
 /** "another person, by Pat Doe, Nov 2, 2026." */
 export function DecisionText({ of }: { of: Omit<Decision, 'decision_key'> }) {
-  return (
-    <>
-      {of.decision}, by {of.decided_by}, <Day of={of.decided_on} />.
-    </>
-  )
+  return [`${of.decision}, by ${of.decided_by}, `, <Day of={of.decided_on} />, '.']
 }
 
 function Under({ children }: { children: ComponentChildren }) {
@@ -148,16 +144,12 @@ function Compared({ of: { fields }, given }: { of: Listing; given: Given | undef
       ? { 'You did not give': inWords(absent), 'The list does not give': inWords(unlisted) }
       : { 'Not given': inWords(under('not_given')) })
   }
-  return (
-    <>
-      {Object.entries(groups).map(
-        ([title, names]) =>
-          names.length > 0 && (
-            <span>
-              <b>{title}:</b> {names.join(', ')}.{' '}
-            </span>
-          )
-      )}
-    </>
+  return Object.entries(groups).map(
+    ([title, names]) =>
+      names.length > 0 && (
+        <span>
+          <b>{title}:</b> {names.join(', ')}.{' '}
+        </span>
+      )
   )
 }

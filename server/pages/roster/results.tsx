@@ -16,9 +16,8 @@ import { notReadSentence, type RosterColumns } from '../../questions/roster/row.
 import type { RosterRun } from '../../questions/roster/run.ts'
 import { NOT_SIGNED } from '../../records/members.ts'
 import { Lineage, tupleIn, WithLineage } from '../lineage.tsx'
-import { Facts, List } from '../record.tsx'
 import { Table } from '../table.tsx'
-import { Instant } from '../value.tsx'
+import { Facts, Instant, List, Section } from '../value.tsx'
 import { type Again, SentAgain } from './form.tsx'
 import { DecisionText } from './listing.tsx'
 import { Coverage, nameOf, ResultOf, STATE_MEANINGS, STATES_IN_WORDS } from './row.tsx'
@@ -118,7 +117,13 @@ export function Results({ rows, head, receipt, again }: ResultsProps) {
       {SHOWN_STATES.map((state) => (
         <RowsOf state={state} rows={shown.get(state) ?? []} receipt={receipt} />
       ))}
-      {next && <NextRows from={next} again={again} />}
+      {next && (
+        // The service keeps no result, so another page of it is another screening of the file.
+        <SentAgain fields={{ ...again, from: next }}>
+          <button type="submit">Show the next {MOST_SHOWN} rows</button> The service keeps nothing, so this screens the
+          file again, with a receipt of its own. CSV and JSON have all rows.
+        </SentAgain>
+      )}
       <Folded
         id="gone"
         title="Gone from the roster"
@@ -156,10 +161,7 @@ type FoldedProps<T> = {
 function Folded<T>({ id, title, summary, of, item }: FoldedProps<T>) {
   if (of.length === 0) return null
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>
-        {title}: {of.length.toLocaleString('en-US')}
-      </h2>
+    <Section id={id} heading={`${title}: ${of.length.toLocaleString('en-US')}`}>
       <details>
         <summary>{summary}</summary>
         <List of={of.slice(0, MOST_SHOWN)} item={item} />
@@ -167,7 +169,7 @@ function Folded<T>({ id, title, summary, of, item }: FoldedProps<T>) {
           <p>{(of.length - MOST_SHOWN).toLocaleString('en-US')} more. Choose CSV or JSON to get all of them.</p>
         )}
       </details>
-    </section>
+    </Section>
   )
 }
 
@@ -187,10 +189,7 @@ function RowsOf({ state, rows, receipt: { counts, sources, decisions } }: RowsPr
   const total = counts[state]
   if (total === 0) return null
   return (
-    <section aria-labelledby={state}>
-      <h2 id={state}>
-        {STATES_IN_WORDS[state]}: {total.toLocaleString('en-US')}
-      </h2>
+    <Section id={state} heading={`${STATES_IN_WORDS[state]}: ${total.toLocaleString('en-US')}`}>
       {rows.length < total && <p>{rows.length.toLocaleString('en-US')} of them are on this page.</p>}
       {state === 'no_record' && (
         <p>
@@ -209,7 +208,7 @@ function RowsOf({ state, rows, receipt: { counts, sources, decisions } }: RowsPr
           </details>
         ))}
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -221,16 +220,6 @@ function listingsInWords(result: RowResult): string {
   return `: ${listings.length} ${listings.length === 1 ? 'listing' : 'listings'} (${[...new Set(labels)].join(', ')})`
 }
 
-/** The service keeps no result, so another page of it is another screening of the file. */
-function NextRows({ from, again }: { from: string; again: Again }) {
-  return (
-    <SentAgain fields={{ ...again, from }}>
-      <button type="submit">Show the next {MOST_SHOWN} rows</button> The service keeps nothing, so this screens the file
-      again, with a receipt of its own. CSV and JSON have all rows.
-    </SentAgain>
-  )
-}
-
 function rowName({ row, ref, given }: Pick<RowResult, 'row' | 'ref' | 'given'>): string {
   return `Row ${row}${ref === null ? '' : ` (${ref})`}: ${nameOf(given)}`
 }
@@ -238,8 +227,7 @@ function rowName({ row, ref, given }: Pick<RowResult, 'row' | 'ref' | 'given'>):
 function ReceiptOf({ of }: { of: Receipt }) {
   const json = JSON.stringify(of)
   return (
-    <section aria-labelledby="receipt">
-      <h2 id="receipt">Receipt</h2>
+    <Section id="receipt" heading="Receipt">
       <Facts
         of={{
           'Made at': <Instant of={of.made_at} />,
@@ -259,6 +247,6 @@ function ReceiptOf({ of }: { of: Receipt }) {
           Download the receipt
         </a>
       </p>
-    </section>
+    </Section>
   )
 }

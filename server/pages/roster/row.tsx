@@ -13,7 +13,7 @@ import {
 import { type GivenRow, readingsInWords } from '../../questions/roster/row.ts'
 import { cited } from '../lineage.tsx'
 import { Table } from '../table.tsx'
-import { FileDates, Value } from '../value.tsx'
+import { FileDates, Section, Value } from '../value.tsx'
 import { type Given, Listings } from './listing.tsx'
 
 export const STATES_IN_WORDS: Readonly<Record<RowState, string>> = {
@@ -30,18 +30,7 @@ export const STATE_MEANINGS: Readonly<Record<RowState, string>> = {
   not_checked: 'No listing agrees, and something of the row could not be compared. The reason is given.'
 }
 
-type Result = Pick<
-  RowResult,
-  | 'state'
-  | 'records'
-  | 'candidates'
-  | 'more_candidates'
-  | 'wider'
-  | 'more_wider'
-  | 'not_checked'
-  | 'change'
-  | 'readings'
->
+type Result = Omit<RowResult, 'row' | 'ref' | 'given' | 'closest' | 'to_review' | 'rejected'>
 
 /** `given`: what a reader typed; without it, a field that one side lacks is “not given”. */
 export function ResultOf({ of, given }: { of: Result; given?: Given }) {
@@ -128,8 +117,7 @@ export function nameOf(given: Partial<GivenRow>): string {
 
 export function Coverage({ of }: { of: readonly ScreeningCoverage[] }) {
   return (
-    <section aria-labelledby="coverage">
-      <h2 id="coverage">Sources searched</h2>
+    <Section id="coverage" heading="Sources searched">
       <Table
         caption="Rows without an NPI can be found by name alone; rows without a name by their identifier alone"
         rows={of}
@@ -149,11 +137,10 @@ export function Coverage({ of }: { of: readonly ScreeningCoverage[] }) {
           },
           { head: 'Rows', figure: ({ rows }) => rows },
           { head: 'With an NPI', figure: ({ rows_with_npi: rows }) => rows },
-          { head: 'With a name', figure: ({ rows_with_name: rows }) => rows },
-          { head: 'With a birth date', figure: ({ rows_with_birth_date: rows }) => rows },
+          { figures: { 'With a name': 'rows_with_name', 'With a birth date': 'rows_with_birth_date' } },
           { head: 'Confirm at', cell: ({ confirm_at }) => <a href={confirm_at}>{new URL(confirm_at).host}</a> }
         ]}
       />
-    </section>
+    </Section>
   )
 }

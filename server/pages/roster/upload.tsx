@@ -1,9 +1,7 @@
 // Answers the roster form: reads the file, shows how it was read, and, once that is confirmed, screens it
 // and sends the result in the requested format. The page is sent while it is built, with a progress line
 // for every thousand rows.
-
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { VNode } from 'preact'
 import { render } from 'preact-render-to-string'
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
@@ -86,7 +84,11 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
           }
         }
         if (step === 'preview') {
-          const view = previewView(<Preview of={previewOf(asked, day)} again={await again()} />)
+          const view = {
+            title: 'How the roster was read',
+            lead: 'Check the columns and the first rows, then screen them.',
+            body: <Preview of={previewOf(asked, day)} again={await again()} />
+          }
           return dressAsPage(reply, page)
             .header('cache-control', 'no-store')
             .send(documentOf(view, frameOf(request)))
@@ -149,10 +151,6 @@ async function sentIn(request: FastifyRequest): Promise<Sent> {
     )
   if (!roster) throw noFile()
   return { ...roster, fields: others }
-}
-
-function previewView(body: VNode) {
-  return { title: 'How the roster was read', lead: 'Check the columns and the first rows, then screen them.', body }
 }
 
 function fieldsIn(given: Record<string, string>): z.output<typeof Fields> {

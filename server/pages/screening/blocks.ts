@@ -27,12 +27,13 @@ const NAMES: Readonly<Record<BlockName, string>> = {
 
 /** Every block in report order. A block that only some answers have is left out of the others. */
 export function blockStates(result: ScreeningResult): BlockState[] {
+  const counts = countsIn(result)
   return (Object.keys(NAMES) as BlockName[])
     .filter((block) => block !== 'exclusions_listed_later' || result.provenance[block] !== null)
     .map((block) => {
       const tuple = result.provenance[block]
       const isChecked = tuple !== null && !tuple._data_availability.includes('not_ingested')
-      const count = isChecked ? countIn(result, block) : null
+      const count = isChecked ? (counts[block] ?? null) : null
       return { name: NAMES[block], tuple, files: result.files[block], count, outcome: outcomeOf(count, tuple) }
     })
 }
@@ -44,33 +45,20 @@ function outcomeOf(count: number | null, tuple: Provenance | null): string {
   return count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`
 }
 
-/** Number of records in a block; null if it was not checked. */
-function countIn(result: ScreeningResult, block: BlockName): number | null {
-  const { exclusions, awards, fapiis, ownership } = result
-  switch (block) {
-    case 'registration':
-      return result.entity_coverage === 'not_ingested' ? null : (result.registration?.registrations.length ?? 0)
-    case 'exclusions':
-      return counted(exclusions)
-    case 'exclusions_listed_later':
-      return counted(result.exclusions_listed_later)
-    case 'fascsa_orders':
-      return counted(result.fascsa_orders)
-    case 'award_transactions':
-      return awards?.transactions?.action_count ?? null
-    case 'award_summaries':
-      return awards?.summaries ? awards.summaries.award_count + awards.summaries.ordering_vehicle_count : null
-    case 'responsibility_records':
-      return counted(fapiis, ({ kind }) => kind === 'responsibility_record')
-    case 'proceedings':
-      return counted(fapiis, ({ kind }) => kind === 'proceeding')
-    case 'ownership_sam':
-      return counted(ownership, ({ source }) => source === 'sam_gov')
-    case 'ownership_usaspending':
-      return counted(ownership, ({ source }) => source === 'usaspending')
+/** Number of records in each block; none if it was not checked. */
+function countsIn({ awards, fapiis, ownership, ...of }: ScreeningResult): Record<BlockName, number | null | undefined> {
+  const records = (kind: string) => fapiis?.filter((one) => one.kind === kind).length
+  const edges = (source: string) => ownership?.filter((edge) => edge.source === source).length
+  return {
+    registration: of.entity_coverage === 'not_ingested' ? null : (of.registration?.registrations.length ?? 0),
+    exclusions: of.exclusions?.length,
+    exclusions_listed_later: of.exclusions_listed_later.length,
+    fascsa_orders: of.fascsa_orders?.length,
+    award_transactions: awards?.transactions?.action_count,
+    award_summaries: awards?.summaries && awards.summaries.award_count + awards.summaries.ordering_vehicle_count,
+    responsibility_records: records('responsibility_record'),
+    proceedings: records('proceeding'),
+    ownership_sam: edges('sam_gov'),
+    ownership_usaspending: edges('usaspending')
   }
-}
-
-function counted<T>(list: readonly T[] | null, belongs: (item: T) => boolean = () => true): number | null {
-  return list?.filter(belongs).length ?? null
 }

@@ -1,9 +1,8 @@
 // Exclusion lines and supply-chain orders of the entity, with the rule that interpreted their dates.
 import { type ExclusionLine, type FascsaOrder, WINDOW_RULES } from '../../questions/screening/exclusions.ts'
 import type { ScreeningResult } from '../../questions/screening/result.ts'
-import { Record } from '../record.tsx'
-import { Table } from '../table.tsx'
-import { Value } from '../value.tsx'
+import { Table, TableOfAny } from '../table.tsx'
+import { above, Record, Value } from '../value.tsx'
 import { headingOf } from '../wording.ts'
 
 type Summary = NonNullable<ScreeningResult['exclusion_summary']>
@@ -38,73 +37,56 @@ export function ExclusionCounts({ of }: { of: Summary }) {
 }
 
 export function Exclusions({ of }: { of: readonly ExclusionLine[] }) {
-  return (
-    <>
-      {of.map(({ further_locations, address, is_address_withheld, contractor_exclusion_id, ...line }) => {
-        const { active_on_screening_date, active_rule, additional_comments, ...members } = line
-        return (
-          <article class="record">
-            <h3>
-              {line.exclusion_type ?? 'Type not published'}, {line.excluding_agency_code ?? 'agency not published'}
-            </h3>
-            <Record
-              first={{
-                'In force on the screening date': <InForce active={active_on_screening_date} rule={active_rule} />,
-                'Address of the line': is_address_withheld ? 'withheld: an individual’s' : placeOf(address)
-              }}
-              of={members}
-            />
-            <Comment of={additional_comments} />
-            {further_locations.length > 0 && (
-              <Table
-                caption="Further locations of this exclusion"
-                rows={further_locations}
-                columns={[
-                  { head: 'Name', cell: ({ entity_name }) => <Value of={entity_name} /> },
-                  { head: 'UEI', cell: ({ uei }) => <Value of={uei} /> },
-                  { head: 'CAGE', cell: ({ cage_code }) => <Value of={cage_code} /> },
-                  {
-                    head: 'Address',
-                    cell: (place) => (place.is_address_withheld ? 'withheld' : placeOf(place.address))
-                  }
-                ]}
-              />
-            )}
-          </article>
-        )
-      })}
-    </>
-  )
+  return of.map(({ further_locations, address, is_address_withheld, contractor_exclusion_id, ...line }) => {
+    const { active_on_screening_date, active_rule, additional_comments, ...members } = line
+    return (
+      <article class="record">
+        <h3>
+          {line.exclusion_type ?? 'Type not published'}, {line.excluding_agency_code ?? 'agency not published'}
+        </h3>
+        <Record
+          first={{
+            'In force on the screening date': <InForce active={active_on_screening_date} rule={active_rule} />,
+            'Address of the line': is_address_withheld ? 'withheld: an individual’s' : placeOf(address)
+          }}
+          of={members}
+        />
+        <Comment of={additional_comments} />
+        <TableOfAny
+          caption="Further locations of this exclusion"
+          rows={further_locations}
+          columns={[
+            { head: 'Name', cell: ({ entity_name }) => <Value of={entity_name} /> },
+            { values: { UEI: 'uei', CAGE: 'cage_code' } },
+            {
+              head: 'Address',
+              cell: (place) => (place.is_address_withheld ? 'withheld' : placeOf(place.address))
+            }
+          ]}
+        />
+      </article>
+    )
+  })
 }
 
 export function FascsaOrders({ of }: { of: readonly FascsaOrder[] }) {
-  return (
-    <>
-      {of.map(({ fascsa_order_id, active_on_screening_date, active_rule, additional_comments, ...members }) => (
-        <article class="record">
-          <h3>Order: {members.exclusion_type ?? 'type not published'}</h3>
-          <Record
-            first={{
-              'In force on the screening date': <InForce active={active_on_screening_date} rule={active_rule} />
-            }}
-            of={members}
-          />
-          <Comment of={additional_comments} />
-        </article>
-      ))}
-    </>
-  )
+  return of.map(({ fascsa_order_id, active_on_screening_date, active_rule, additional_comments, ...members }) => (
+    <article class="record">
+      <h3>Order: {members.exclusion_type ?? 'type not published'}</h3>
+      <Record
+        first={{
+          'In force on the screening date': <InForce active={active_on_screening_date} rule={active_rule} />
+        }}
+        of={members}
+      />
+      <Comment of={additional_comments} />
+    </article>
+  ))
 }
 
 function InForce({ active, rule }: { active: boolean | null; rule: keyof typeof WINDOW_RULES }) {
-  return (
-    <>
-      <strong>{active === null ? 'not known' : active ? 'yes' : 'no'}</strong>
-      <span class="under">
-        {headingOf(rule)}. {WINDOW_RULES[rule]}.
-      </span>
-    </>
-  )
+  const answer = <strong>{active === null ? 'not known' : active ? 'yes' : 'no'}</strong>
+  return above(answer, `${headingOf(rule)}. ${WINDOW_RULES[rule]}.`)
 }
 
 function Comment({ of }: { of: string | null }) {

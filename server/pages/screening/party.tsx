@@ -1,9 +1,8 @@
 // The registrations of the screened entity, in sequence.
 import type { FapiisRecord, OwnershipEdge } from '../../questions/screening/findings.ts'
 import type { ScreeningResult } from '../../questions/screening/result.ts'
-import { Facts, Record } from '../record.tsx'
-import { Table } from '../table.tsx'
-import { above, Value } from '../value.tsx'
+import { Table, TableOfAny } from '../table.tsx'
+import { above, Facts, Record, Value } from '../value.tsx'
 import { headingOf, wordsOf } from '../wording.ts'
 
 type Block = NonNullable<ScreeningResult['registration']>
@@ -11,18 +10,14 @@ type Registration = Block['registrations'][number]
 type Address = NonNullable<Registration['physical_address']>
 
 export function Registrations({ of: { registrations } }: { of: Block }) {
-  return (
-    <>
-      {registrations.map((registration, index) => (
-        <article class="record">
-          <h3>
-            Registration {index + 1} of {registrations.length}: {registration.legal_business_name ?? 'name not given'}
-          </h3>
-          <One of={registration} />
-        </article>
-      ))}
-    </>
-  )
+  return registrations.map((registration, index) => (
+    <article class="record">
+      <h3>
+        Registration {index + 1} of {registrations.length}: {registration.legal_business_name ?? 'name not given'}
+      </h3>
+      <One of={registration} />
+    </article>
+  ))
 }
 
 function One({ of }: { of: Registration }) {
@@ -72,17 +67,14 @@ function One({ of }: { of: Registration }) {
           'Disaster response areas': listed(disaster_area_codes)
         }}
       />
-      {naics.length > 0 && (
-        <Table
-          caption="NAICS codes with size flags"
-          rows={naics}
-          columns={[
-            { head: 'NAICS', cell: ({ naics_code }) => naics_code },
-            { head: 'Size flag', cell: ({ size_flag }) => <Value of={size_flag} /> },
-            { head: 'What the flag says', cell: ({ size }) => <Value of={size} /> }
-          ]}
-        />
-      )}
+      <TableOfAny
+        caption="NAICS codes with size flags"
+        rows={naics}
+        columns={[
+          { head: 'NAICS', cell: ({ naics_code }) => naics_code },
+          { values: { 'Size flag': 'size_flag', 'What the flag says': 'size' } }
+        ]}
+      />
     </>
   )
 }
@@ -99,16 +91,12 @@ function Lines({ of }: { of: Address | null }) {
 }
 
 export function FapiisRecords({ of }: { of: readonly FapiisRecord[] }) {
-  return (
-    <>
-      {of.map(({ kind, ...members }) => (
-        <article class="record">
-          <h3>{headingOf(kind)}</h3>
-          <Record of={members} />
-        </article>
-      ))}
-    </>
-  )
+  return of.map(({ kind, ...members }) => (
+    <article class="record">
+      <h3>{headingOf(kind)}</h3>
+      <Record of={members} />
+    </article>
+  ))
 }
 
 export function Edges({ caption, of }: { caption: string; of: readonly OwnershipEdge[] }) {

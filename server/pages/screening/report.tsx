@@ -4,12 +4,11 @@ import type { Provenance } from '../../../domain/provenance.ts'
 import { NOTHING_CHECKED } from '../../questions/screening/notes.ts'
 import { BLOCK_NAMES, type ScreeningResult } from '../../questions/screening/result.ts'
 import { Cited, CitedAll, Cites, Lineage, LineageSection } from '../lineage.tsx'
-import { Facts, List } from '../record.tsx'
 import { RejectedNote } from '../rejected.tsx'
 import { screenName } from '../roster/form.tsx'
 import { DatedNames, Summary } from '../summary.tsx'
 import { PhoneFold, Table } from '../table.tsx'
-import { Instant, Snapshot, Value } from '../value.tsx'
+import { Facts, Instant, List, Section, Snapshot, Value } from '../value.tsx'
 import { Summaries, Transactions } from './awards.tsx'
 import { blockStates } from './blocks.ts'
 import { ExclusionCounts, Exclusions, FascsaOrders } from './exclusions.tsx'
@@ -38,28 +37,28 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
           ],
           'Answer made': <Instant of={made.at} />,
           Release: <code>{made.releaseId}</code>,
-          ...(!isWithheld(of) && findingsOf(of))
+          ...(!isWithheld(of) && {
+            'UEI screened': of.query.resolved_uei ?? 'none',
+            'UEIs of the CAGE code':
+              of.query.ueis_of_cage !== null && (of.query.ueis_of_cage.join(', ') || 'none found'),
+            'Oldest snapshot that answered': <Value of={of.data_as_of} />
+          })
         }}
       />
       {!isWithheld(of) && <Checked of={of} />}
       <RejectedNote of={of.rejected} />
-      <Notes of={of.notes} />
+      {of.notes.length > 0 && (
+        <Section id="notes" heading="Notes">
+          <List of={of.notes} />
+        </Section>
+      )}
       {of.screened && <Blocks of={of} />}
-      <section aria-labelledby="disclaimer">
-        <h2 id="disclaimer">Limits of this page</h2>
+      <Section id="disclaimer" heading="Limits of this page">
         <p>{of.disclaimer}</p>
-      </section>
+      </Section>
       {!isWithheld(of) && <LineageSection of={lineage} />}
     </Cites.Provider>
   )
-}
-
-function findingsOf({ query, data_as_of }: ScreeningResult) {
-  return {
-    'UEI screened': query.resolved_uei ?? 'none',
-    'UEIs of the CAGE code': query.ueis_of_cage !== null && (query.ueis_of_cage.join(', ') || 'none found'),
-    'Oldest snapshot that answered': <Value of={data_as_of} />
-  }
 }
 
 function Outcome({ of }: { of: ScreeningResult }) {
@@ -85,16 +84,6 @@ function Outcome({ of }: { of: ScreeningResult }) {
 /** True if nothing may be shown. Otherwise, an answer that screened nothing names what was not checked. */
 function isWithheld({ screened, not_checked }: ScreeningResult): boolean {
   return !screened && not_checked.length === 0
-}
-
-function Notes({ of }: { of: readonly string[] }) {
-  if (of.length === 0) return null
-  return (
-    <section aria-labelledby="notes">
-      <h2 id="notes">Notes</h2>
-      <List of={of} />
-    </section>
-  )
 }
 
 function Blocks({ of }: { of: ScreeningResult }) {
@@ -141,8 +130,7 @@ function Blocks({ of }: { of: ScreeningResult }) {
 /** Every block with its source, its snapshot and its result. */
 function Checked({ of }: { of: ScreeningResult }) {
   return (
-    <section aria-labelledby="looked">
-      <h2 id="looked">Sources checked</h2>
+    <Section id="looked" heading="Sources checked">
       <Table
         whole
         caption="Each block, its source and its result"
@@ -157,7 +145,7 @@ function Checked({ of }: { of: ScreeningResult }) {
           { head: 'Result', cell: ({ outcome }) => outcome }
         ]}
       />
-    </section>
+    </Section>
   )
 }
 
@@ -187,11 +175,7 @@ function NothingFound({ of }: { of: ScreeningResult }) {
   )
 }
 
-type BlockProps = {
-  title: string
-  from: readonly (Provenance | null)[]
-  children: ComponentChildren
-}
+type BlockProps = { title: string; from: readonly (Provenance | null)[]; children: ComponentChildren }
 
 /** A block with its sources. Without content it is left out, and the table above states its result. */
 function Block({ title, from, children }: BlockProps) {
@@ -199,10 +183,7 @@ function Block({ title, from, children }: BlockProps) {
   if (shown.length === 0) return null
   return (
     <section>
-      <h2>
-        {title}
-        <CitedAll to={from} />
-      </h2>
+      <h2>{[title, <CitedAll to={from} />]}</h2>
       <PhoneFold label={`Show: ${title}`}>{shown}</PhoneFold>
     </section>
   )

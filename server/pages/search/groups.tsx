@@ -1,5 +1,4 @@
 // The results of a search by kind: both forms of the operation's answer, and the kinds that a page adds.
-
 import type { z } from 'zod'
 import type { Provenance } from '../../../domain/provenance.ts'
 import { screeningTable } from '../../../domain/screening.ts'
@@ -13,7 +12,7 @@ import { text } from '../../store/rows.ts'
 import { cited } from '../lineage.tsx'
 import { addressOf } from '../page.ts'
 import { Table } from '../table.tsx'
-import { Value } from '../value.tsx'
+import { LinkLine, Value } from '../value.tsx'
 import { taxonomyName, typeInWords } from '../wording.ts'
 
 export const GROUPS = {
@@ -132,11 +131,7 @@ export function Candidates({ of: { key, name, total, rows, rest }, marks }: Cand
           when. An empty cell is not “clear”: most rows of the lists have no number.
         </p>
       )}
-      {rest !== null && (
-        <p>
-          <a href={rest}>Next page of this group</a>
-        </p>
-      )}
+      {rest !== null && <LinkLine href={rest}>Next page of this group</LinkLine>}
     </section>
   )
 }
@@ -148,15 +143,12 @@ function countedName(name: string, shown: number, total: number | null): string 
   return `${name}: ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
 }
 
-const KEYS: readonly (readonly [page: string, by: string])[] = [
-  ['/providers/', 'npi'],
-  ['/screen?uei=', 'uei']
-]
+const KEYS = { '/providers/': 'npi', '/screen?uei=': 'uei' }
 
 /** The short names of those sources by the address of the candidate. */
 export async function listedAt(context: Context, candidates: readonly { id: string; href: string }[]) {
   const keys = candidates.flatMap(({ id, href }) => {
-    const by = KEYS.find(([page]) => href.startsWith(page))?.[1]
+    const by = Object.entries(KEYS).find(([page]) => href.startsWith(page))?.[1]
     return by === undefined ? [] : [{ href, key: `${by}:${id}` }]
   })
   const { release } = context

@@ -3,10 +3,11 @@ import { render } from 'preact-render-to-string'
 import { nationOf, supplyOf } from '../../questions/supply/supply-row.ts'
 import { defineFile } from '../files.ts'
 import { Lineage } from '../lineage.tsx'
-import { SVG } from '../supply/downloads.ts'
 import { filePaint } from '../supply/drawing.tsx'
+import { SVG } from '../supply/embed.tsx'
 import { SOURCE_LINE, SourceLines, SvgFile, SyntheticMark, sourceLines } from '../supply/map-file.tsx'
 import { LIGHT } from '../supply/palette.ts'
+import { ON_SUPPLY } from '../supply/question.ts'
 import { BRICKS, binsOf, DistributionParts, heightOf, WIDTH } from './distribution.tsx'
 import { StudyInput, studied } from './sections.tsx'
 
@@ -19,8 +20,7 @@ const SCALE = (SHEET - 2 * LEFT) / WIDTH
 export const distributionDrawing = defineFile({
   path: '/studies/:specialty/distribution.svg',
   input: StudyInput,
-  pin: true,
-  errors: ['specialty_not_found', 'not_in_release'],
+  ...ON_SUPPLY,
   type: SVG,
   make: async (context, { specialty }) => {
     const { slug, display_name } = studied(specialty)

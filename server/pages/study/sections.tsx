@@ -5,13 +5,13 @@ import { codeDisplayName, specialtyBySlug } from '../../../domain/specialties.ts
 import { type Nation, nationOf, type Supply, supplyOf } from '../../questions/supply/supply-row.ts'
 import { unknownSpecialty } from '../../records/dataset.ts'
 import type { Context } from '../../records/operation.ts'
-import { Cited } from '../lineage.tsx'
+import { Cited, cited } from '../lineage.tsx'
 import { addressOf } from '../page.ts'
 import type { Row } from '../supply/measures.ts'
 import { codesOf } from '../supply/question.ts'
 import { inOrder } from '../supply/states-table.tsx'
-import { Table } from '../table.tsx'
-import { above, Value } from '../value.tsx'
+import { Table, TableOfAny } from '../table.tsx'
+import { above, Section, Value } from '../value.tsx'
 
 type Narrowed = {
   code: string
@@ -44,20 +44,16 @@ export function Subspecialties({ of, name }: { of: readonly Narrowed[]; name: st
   const [first] = of
   if (!first) return null
   return (
-    <section aria-labelledby="codes">
-      <h2 id="codes">Taxonomy codes</h2>
+    <Section id="codes" heading="Taxonomy codes">
       <p>
         {name} is registered under {of.length} taxonomy codes. A provider with several of them counts in each, so the
         rows add up to more than the specialty.
       </p>
       <Table
-        caption={
-          <>
-            In the 50 states and DC together: active providers
-            <Cited to={first.counted} />, density and states without any
-            <Cited to={first.tuple} />
-          </>
-        }
+        caption={[
+          cited('In the 50 states and DC together: active providers', first.counted),
+          cited(', density and states without any', first.tuple)
+        ]}
         rows={of}
         columns={[
           {
@@ -68,20 +64,14 @@ export function Subspecialties({ of, name }: { of: readonly Narrowed[]; name: st
             }
           },
           { head: 'Active providers', figure: ({ active_providers }) => active_providers },
-          { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },
-          { head: 'States without any', figure: ({ without }) => without }
+          { figures: { 'Per 100,000': 'per_100k', 'States without any': 'without' } }
         ]}
       />
-    </section>
+    </Section>
   )
 }
 
-type Underserved = {
-  rows: readonly Row[]
-  nation: Nation
-  tuples: Supply['lineage']
-  share: string
-}
+type Underserved = { rows: readonly Row[]; nation: Nation; tuples: Supply['lineage']; share: string }
 
 export function Underserved({ rows, nation, tuples, share }: Underserved) {
   if (nation.underserved === null)
@@ -95,23 +85,21 @@ export function Underserved({ rows, nation, tuples, share }: Underserved) {
         <Cited to={tuples.per_100k} />, both rounded here and compared unrounded. It is this service’s own threshold and
         no federal shortage designation. {marked.length === 0 && 'None of the 51 is below it.'}
       </p>
-      {marked.length > 0 && (
-        <Table
-          caption={
-            <>
-              {marked.length === 1 ? '1 state is' : `${marked.length} states are`} below it
-              <Cited to={tuples.underserved} />, the sparsest first
-            </>
-          }
-          rows={marked}
-          columns={[
-            { head: 'State', cell: ({ state_name }) => state_name },
-            { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },
-            { head: 'Active providers', figure: ({ active_providers }) => active_providers },
-            { head: 'Residents, 2024', figure: ({ population_2024 }) => population_2024 }
-          ]}
-        />
-      )}
+      <TableOfAny
+        caption={[
+          cited(
+            marked.length === 1 ? '1 state is below it' : `${marked.length} states are below it`,
+            tuples.underserved
+          ),
+          ', the sparsest first'
+        ]}
+        rows={marked}
+        columns={[
+          { head: 'State', cell: ({ state_name }) => state_name },
+          { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },
+          { figures: { 'Active providers': 'active_providers', 'Residents, 2024': 'population_2024' } }
+        ]}
+      />
     </>
   )
 }

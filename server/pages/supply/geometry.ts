@@ -38,8 +38,9 @@ function madeShapes(): Shape[] {
   )
   return STATES.map(({ fips, code, name }) => {
     const rings = (polygons.get(fips) ?? []).flat() as unknown as Point[][]
-    if (rings.length === 0) throw new Error(`the boundaries have no outline of ${name}`)
-    return { code, name, path: rings.map(pathOf).join(''), label: labelPoint(rings) }
+    const label = LABELS.get(code)
+    if (rings.length === 0 || !label) throw new Error(`the boundaries have no outline of ${name}`)
+    return { code, name, path: rings.map(pathOf).join(''), label }
   })
 }
 
@@ -56,6 +57,22 @@ function drawnArc(arc: readonly (readonly number[])[], { transform }: Topology):
   return simplified(points, LEAST_TRIANGLE).map(([px, py]) => [Math.round(px * SCALE), Math.round(py * SCALE)])
 }
 
+/** Where the text of a state is: the point of its largest outline with the most room around it. */
+const LABELS: ReadonlyMap<string | undefined, Point> = new Map(
+  `
+  AL 1349 893, AK 215 1042, AZ 407 790, AR 1129 759, CA 186 656, CO 664 572, CT 1770 380,
+  DE 1714 534, DC 1656 534, FL 1571 1044, GA 1492 878, HI 634 1174, ID 393 342, IL 1220 538,
+  IN 1333 523, IA 1084 454, KS 905 618, KY 1415 629, LA 1126 904, ME 1846 187, MD 1648 512,
+  MA 1790 341, MI 1375 397, MN 1046 213, MS 1234 845, MO 1124 650, MT 571 201, NE 888 482,
+  NV 275 481, NH 1791 302, NJ 1721 489, NM 620 819, NY 1686 343, NC 1620 696, ND 854 208,
+  OH 1449 506, OK 950 754, OR 198 273, PA 1622 450, RI 1807 365, SC 1567 783, SD 853 344,
+  TN 1363 723, TX 903 941, UT 450 582, VT 1744 246, VA 1614 609, WA 267 132, WV 1520 584,
+  WI 1179 310, WY 616 391`
+    .split(',')
+    .map((place) => place.trim().split(' '))
+    .map(([code, x, y]) => [code, [Number(x), Number(y)]])
+)
+
 /** A ring as steps from point to point. */
 function pathOf([first, ...others]: readonly Point[]): string {
   if (!first) return ''
@@ -68,63 +85,6 @@ function pathOf([first, ...others]: readonly Point[]): string {
     return [step]
   })
   return `M${first[0]} ${first[1]}l${steps.join(' ').replaceAll(' -', '-')}Z`
-}
-
-/** Weight of the room at the sides: a label is wider than high, so this room counts less. */
-const WIDTH_COUNTS = 1.5
-/** Points tried in each direction, twice: over the whole ring, then around the best one. */
-const STEPS = 12
-
-type Box = { left: number; right: number; top: number; bottom: number }
-
-function labelPoint(rings: readonly (readonly Point[])[]): Point {
-  const ring = [...rings].sort((a, b) => area(b) - area(a))[0] ?? []
-  const xs = ring.map(([x]) => x)
-  const ys = ring.map(([, y]) => y)
-  const whole = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
-  const [x, y] = roomiest(ring, whole)
-  const [width, height] = [(whole.right - whole.left) / STEPS, (whole.bottom - whole.top) / STEPS]
-  const around = { left: x - width, right: x + width, top: y - height, bottom: y + height }
-  const [labelX, labelY] = roomiest(ring, around)
-  return [Math.round(labelX), Math.round(labelY)]
-}
-
-function roomiest(ring: readonly Point[], { left, right, top, bottom }: Box): Point {
-  let best: Point = [(left + right) / 2, (top + bottom) / 2]
-  let room = 0
-  for (let column = 1; column < STEPS; column++) {
-    for (let row = 1; row < STEPS; row++) {
-      const point: Point = [left + ((right - left) * column) / STEPS, top + ((bottom - top) * row) / STEPS]
-      const found = roomAt(ring, point)
-      if (found > room) [best, room] = [point, found]
-    }
-  }
-  return best
-}
-
-/** Squared distance to the nearest side; 0 outside the ring. */
-function roomAt(ring: readonly Point[], [x, y]: Point): number {
-  let inside = false
-  let nearest = Number.POSITIVE_INFINITY
-  let [ax, ay] = ring.at(-1) ?? [0, 0]
-  for (const [bx, by] of ring) {
-    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside
-    const [dx, dy, px, py] = [(bx - ax) / WIDTH_COUNTS, by - ay, (x - ax) / WIDTH_COUNTS, y - ay]
-    const along = Math.max(0, Math.min(1, (px * dx + py * dy) / (dx * dx + dy * dy || 1)))
-    nearest = Math.min(nearest, (px - along * dx) ** 2 + (py - along * dy) ** 2)
-    ;[ax, ay] = [bx, by]
-  }
-  return inside ? nearest : 0
-}
-
-function area(ring: readonly Point[]): number {
-  let [ax, ay] = ring.at(-1) ?? [0, 0]
-  let twice = 0
-  for (const [bx, by] of ring) {
-    twice += ax * by - bx * ay
-    ;[ax, ay] = [bx, by]
-  }
-  return Math.abs(twice) / 2
 }
 
 export type Point = readonly [x: number, y: number]

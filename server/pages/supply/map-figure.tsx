@@ -69,12 +69,7 @@ export const TILES: ReadonlyMap<string, readonly [column: number, row: number]> 
 
 const SIDE = 30
 
-type MapProps = {
-  of: Drawing
-  name: string
-  addressOf: (row: Row) => string
-  target?: string | undefined
-}
+type MapProps = { of: Drawing; name: string; addressOf: (row: Row) => string; target?: string | undefined }
 
 function TileMap({ of, name, addressOf, target }: MapProps) {
   const classes = classByState(of.classes)

@@ -132,7 +132,6 @@ export function sourceLines(tuples: readonly Provenance[], page: string, boundar
   ].flatMap(broken)
 }
 
-/** Breaks a line between words. */
 function broken(line: string): string[] {
   const end = line.length > LONGEST ? line.lastIndexOf(' ', LONGEST) : -1
   return end < 0 ? [line] : [line.slice(0, end), ...broken(line.slice(end + 1))]

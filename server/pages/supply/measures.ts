@@ -89,8 +89,7 @@ export function classesOf(rows: readonly Row[], measure: MeasureName, subspecial
   const { member } = MEASURES[measure]
   const known = rows.filter((row) => row[member] !== null)
   const unknown = rows.filter((row) => row[member] === null)
-  const classes =
-    measure === 'quartile' ? quartiles(known) : measure === 'underserved' ? marks(known) : fifths(known, measure)
+  const classes = measure === 'quartile' || measure === 'underserved' ? named(known, measure) : fifths(known, measure)
   return unknown.length === 0
     ? classes
     : [...classes, { mark: '?', label: 'unknown', shade: null, states: codesOf(unknown) }]
@@ -98,23 +97,20 @@ export function classesOf(rows: readonly Row[], measure: MeasureName, subspecial
 
 const codesOf = (rows: readonly Row[]) => rows.map(({ state_code }) => state_code)
 
-const QUARTILE_SHADES: Readonly<Record<number, Shade>> = { 1: 5, 2: 4, 3: 3, 4: 1 }
-
-function quartiles(rows: readonly Row[]): MapClass[] {
-  return [4, 3, 2, 1].flatMap((quartile) => {
-    const own = rows.filter((row) => row.quartile === quartile)
-    if (own.length === 0) return []
-    const shade = QUARTILE_SHADES[quartile] ?? 1
-    return [{ mark: String(quartile), label: `quartile ${quartile}`, shade, states: codesOf(own) }]
-  })
+type NamedClass = readonly [value: number | boolean, mark: string, label: string, shade: Shade]
+const NAMED: Readonly<Record<'quartile' | 'underserved', readonly NamedClass[]>> = {
+  quartile: ([1, 3, 4, 5] as const).map((shade, at) => [4 - at, `${4 - at}`, `quartile ${4 - at}`, shade]),
+  underserved: [
+    [false, 'no', 'not below it', 1],
+    [true, 'yes', 'below 75 % of the national density', 5]
+  ]
 }
 
-function marks(rows: readonly Row[]): MapClass[] {
-  return ([false, true] as const).flatMap((underserved): MapClass[] => {
-    const own = rows.filter((row) => row.underserved === underserved)
-    if (own.length === 0) return []
-    const label = underserved ? 'below 75 % of the national density' : 'not below it'
-    return [{ mark: underserved ? 'yes' : 'no', label, shade: underserved ? 5 : 1, states: codesOf(own) }]
+/** The classes of fixed values that a row has. */
+function named(rows: readonly Row[], measure: 'quartile' | 'underserved'): MapClass[] {
+  return NAMED[measure].flatMap(([value, mark, label, shade]) => {
+    const states = codesOf(rows.filter((row) => row[measure] === value))
+    return states.length === 0 ? [] : [{ mark, label, shade, states }]
   })
 }
 

@@ -2,11 +2,10 @@
 import { STATES } from '../../../domain/states.ts'
 import { type Nation, UNDERSERVED_SHARE } from '../../questions/supply/supply-row.ts'
 import type { TrendPoint } from '../../questions/supply/supply-trend.ts'
-import { Cited, cited } from '../lineage.tsx'
+import { cited } from '../lineage.tsx'
 import { addressOf } from '../page.ts'
-import { Facts } from '../record.tsx'
 import { type Column, Table } from '../table.tsx'
-import { Bar, Value } from '../value.tsx'
+import { Bar, Facts, Section, Value } from '../value.tsx'
 import type { Row } from './measures.ts'
 
 const THRESHOLD = `Underserved threshold (${UNDERSERVED_SHARE.words} of the national rate)`
@@ -38,13 +37,10 @@ export function Comparison({ of: chosen, nation, name }: { of: readonly Row[]; n
   return (
     <Table
       whole
-      caption={
-        <>
-          {name}: providers per 100,000 residents
-          <Cited to={nation.lineage.per_100k} />
-          {line !== undefined && ', with a line at the rate of the nation'}
-        </>
-      }
+      caption={[
+        cited(`${name}: providers per 100,000 residents`, nation.lineage.per_100k),
+        line !== undefined && ', with a line at the rate of the nation'
+      ]}
       rows={rows}
       columns={[
         { head: 'State', cell: ({ state_name }) => state_name },
@@ -53,8 +49,7 @@ export function Comparison({ of: chosen, nation, name }: { of: readonly Row[]; n
           cell: ({ per_100k }) => (per_100k === null ? 'unknown' : <Bar share={per_100k / most} line={line} />)
         },
         { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },
-        { head: 'Active providers', figure: ({ active_providers }) => active_providers },
-        { head: 'Residents, 2024', figure: ({ population_2024 }) => population_2024 }
+        { figures: { 'Active providers': 'active_providers', 'Residents, 2024': 'population_2024' } }
       ]}
     />
   )
@@ -83,15 +78,11 @@ export function Trend({ of, damaged, name, question: { slug, subspecialty } }: T
   })
   const question = addressOf(`/api/v1/specialties/${slug}/by-state`, { subspecialty })
   return (
-    <section aria-labelledby="trend">
-      <h2 id="trend">Trend over the kept releases</h2>
+    <Section id="trend" heading="Trend over the kept releases">
       <Table
         caption={`${name} in ${of.length} releases, newest first`}
         columns={[
-          {
-            head: 'Release',
-            cell: ({ release, tuple }) => cited(<a href={`/data/${release}`}>{release}</a>, tuple)
-          },
+          { head: 'Release', cell: ({ release, tuple }) => cited(<a href={`/data/${release}`}>{release}</a>, tuple) },
           { head: 'NPPES snapshot', cell: ({ snapshot }) => <Value of={snapshot} /> },
           ...columns,
           {
@@ -110,6 +101,6 @@ export function Trend({ of, damaged, name, question: { slug, subspecialty } }: T
           Releases left out because a file of theirs is damaged: {damaged.join(', ')}. The operator can repair them.
         </p>
       )}
-    </section>
+    </Section>
   )
 }

@@ -76,6 +76,9 @@ export const SupplyPageInput = MapInput.extend({
   })
 })
 
+/** How a question about supply is asked. */
+export const ON_SUPPLY = { pin: true, errors: ['specialty_not_found', 'not_in_release'] } as const
+
 /** The specialty or code that a supply question is about. */
 type Subject = {
   /** As the question names it: the slug, or the code. */

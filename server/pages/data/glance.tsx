@@ -1,9 +1,46 @@
-// The columns of a table: type, share of nulls, range, meaning and official columns.
+// What a table holds: its first rows exactly as in the file, and its columns with type, share of nulls,
+// range, meaning and official columns.
 import type { ManifestTable } from '../../../domain/manifest.ts'
+import type { Value as Cell } from '../../store/rows.ts'
 import type { ColumnGlance, Glance } from '../../store/table-reads.ts'
-import { Cited } from '../lineage.tsx'
+import { cited } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { type Given, Value } from '../value.tsx'
+
+type FirstRowsProps = { of: ManifestTable; glance: Glance }
+
+/** Search engines must not quote rows, which may name people. */
+export function FirstRows({ of: { name, columns, provenance }, glance: { firstRows } }: FirstRowsProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section class="scroll on-screen" aria-label={`First rows of ${name}`} tabIndex={0} data-nosnippet>
+      <table class="rows">
+        <caption>{cited('In file order', provenance)}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th scope="col">{column.name}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {firstRows.map((row) => (
+            <tr>
+              {columns.map((column) => (
+                <td>{textOf(row[column.name] ?? null)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function textOf(value: Cell) {
+  if (value === null) return <i>null</i>
+  return Array.isArray(value) ? JSON.stringify(value) : String(value)
+}
 
 type Column = ManifestTable['columns'][number]
 type ColumnsProps = { of: ManifestTable; glance: Glance | undefined }
@@ -11,12 +48,7 @@ type ColumnsProps = { of: ManifestTable; glance: Glance | undefined }
 export function Columns({ of: { columns, rows, provenance }, glance }: ColumnsProps) {
   return (
     <Table
-      caption={
-        <>
-          Null shares and ranges are of the whole file; it gives no share for a list
-          <Cited to={provenance} />
-        </>
-      }
+      caption={cited('Null shares and ranges are of the whole file; it gives no share for a list', provenance)}
       rows={columns}
       columns={[
         { head: 'Column', cell: ({ name }) => <code>{name}</code> },
