@@ -87,16 +87,24 @@ export type Field = {
   columns: readonly { table: TableDefinition; column: string }[]
 }
 
-/** Builds a field from pairs of a table and its column. Throws if the table does not have the column. */
-export function field(
-  name: string,
-  rule: Rule | null,
-  ...columns: readonly (readonly [TableDefinition, string])[]
-): Field {
-  for (const [table, column] of columns) {
-    if (!(column in table.columns)) throw new Error(`table ${table.name} has no column '${column}'`)
+/**
+ * Fields by name, each with its rule and its columns as `table.column`, where `table` is a name in `tables`.
+ * Throws if the table is not there or does not have the column.
+ */
+export function fieldsOf(
+  tables: Readonly<Record<string, TableDefinition>>,
+  fields: Readonly<Record<string, readonly [Rule | null, string]>>
+): Field[] {
+  const columnOf = (given: string) => {
+    const [name = '', column = ''] = given.split('.')
+    const table = tables[name]
+    if (!table || !(column in table.columns)) throw new Error(`no table has the column '${given}'`)
+    return { table, column }
   }
-  return { name, rule, columns: columns.map(([table, column]) => ({ table, column })) }
+  return Object.entries(fields).map(([name, [rule, columns]]) => ({
+    ...{ name, rule },
+    columns: columns.split(' ').map(columnOf)
+  }))
 }
 
 export const RESULTS = {
