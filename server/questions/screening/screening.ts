@@ -12,10 +12,7 @@ import { registrationOf } from './registration.ts'
 import type { ScreeningResult } from './result.ts'
 
 /** Blocks of which rejected rows are told. Opt-outs hide the rest. */
-const TOLD = [
-  ...(['exclusions', 'fascsa_orders', 'award_transactions', 'award_summaries'] as const),
-  'ownership_usaspending' as const
-]
+const TOLD = ['exclusions', 'fascsa_orders', 'award_transactions', 'award_summaries', 'ownership_usaspending'] as const
 
 /** Number of rows that a block counts; null if it counts none. */
 type Counted = Readonly<Partial<Record<BlockName, number | null>>>
@@ -72,9 +69,7 @@ export async function screeningOf(asked: Consultation, identifier: Identifier): 
   if (identity.state === 'several') {
     return {
       ...empty,
-      screened: false,
-      record_found: true,
-      not_checked: EVERY_BLOCK,
+      ...{ screened: false, record_found: true, not_checked: EVERY_BLOCK },
       notes: [
         `The CAGE code leads to several UEIs: ${identity.ueis.join(', ')}. No UEI was chosen or screened. Ask again with one of them.`,
         ...absences(asked)
