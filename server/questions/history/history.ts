@@ -236,6 +236,9 @@ export function historyEntry(line: readonly ChangesLink[], row: Row): z.input<ty
     : []
 }
 
+/** The place before the first change of an NPI. */
+export const FROM_START = { after_position: 0, after_table: '', after_key: '' }
+
 export type ChangesUnder = {
   /** Oldest first. */
   releases: string[]
@@ -255,7 +258,7 @@ export async function changesUnder(
   const common = { files: line.map(({ path }) => path), rows: most + 1 }
   const withheld = await withheldNow(context)
   const rows = await ('npi' in asked
-    ? kept.changes.shown('of-npi', { ...common, ...asked, after_position: 0, after_table: '', after_key: '' }, withheld)
+    ? kept.changes.shown('of-npi', { ...common, ...asked, ...FROM_START }, withheld)
     : kept.changes.shown('of-party', { ...common, tables: ['facility'], keys: [], value: asked.ccn }, withheld))
   return {
     releases: releasesOf(line),
