@@ -85,7 +85,7 @@ export const Receipt = named('ScreeningReceipt', {
 })
 export type Receipt = z.input<typeof Receipt>
 
-export type ReceiptHead = Pick<
+type ReceiptHead = Pick<
   Receipt,
   | ('made_at' | 'release' | 'manifest_sha256' | 'as_of' | 'matching' | 'columns' | 'sources')
   | ('sources_not_checked' | 'method' | 'checkpoint')

@@ -13,7 +13,7 @@ import { Decided } from './decided.ts'
 import { Decision, type SentDecisions } from './decision.ts'
 import { GoneRow } from './earlier-rows.ts'
 import { changeOf, type Earlier, earlierScreening, type Previous } from './previous.ts'
-import { DISCLAIMER, type Receipt, ReceiptBuilder, type ReceiptHead, type ResultForm } from './receipt.ts'
+import { DISCLAIMER, type Receipt, ReceiptBuilder, type ResultForm } from './receipt.ts'
 import {
   listingsOf,
   notCheckedInWords,
@@ -133,11 +133,10 @@ export class RosterRun {
   readonly #request: RosterRequest
   readonly #opened: Opened
   readonly #builder = new ReceiptBuilder()
-  readonly #receiptHead: ReceiptHead
   readonly #decided: Decided
 
   private constructor(context: Context, request: RosterRequest, opened: Opened) {
-    const { coverage, earlier, checkpoint, madeAt } = opened
+    const { coverage, earlier } = opened
     this.#context = context
     this.#request = request
     this.#opened = opened
@@ -145,14 +144,6 @@ export class RosterRun {
     this.head = {
       ...headOf(context, { coverage, matching: request.matching }, request.asOf),
       ...{ columns: request.columns, gone: earlier?.gone ?? null, other_decisions: null }
-    }
-    this.#receiptHead = {
-      ...this.head,
-      made_at: madeAt,
-      manifest_sha256: context.release.manifestSha256,
-      method: context.pages.get('name-matching')?.version ?? '',
-      body_sha256: request.bodySha256,
-      checkpoint
     }
   }
 
@@ -196,8 +187,13 @@ export class RosterRun {
 
   /** The receipt, after the last result. */
   receipt(): Receipt {
-    const { earlier } = this.#opened
-    return this.#builder.receipt(this.#receiptHead, earlier, this.#decided.counts(), this.#context.signing)
+    const { earlier, madeAt, checkpoint } = this.#opened
+    const { release, pages, signing } = this.#context
+    const head = {
+      ...{ ...this.head, made_at: madeAt, manifest_sha256: release.manifestSha256, checkpoint },
+      ...{ method: pages.get('name-matching')?.version ?? '', body_sha256: this.#request.bodySha256 }
+    }
+    return this.#builder.receipt(head, earlier, this.#decided.counts(), signing)
   }
 
   async *#inOrder(): AsyncGenerator<RowResult> {
