@@ -131,23 +131,19 @@ async function proofsOf(
   { resolved_uei, cage }: ScreeningResult['query'],
   parts: ReadonlySet<string>
 ): Promise<Proof[]> {
-  const proofs = contextsOf(asked).map((context) => {
+  const proofs = contextsOf(asked).map(async (context) => {
     const sources = SCREENED_SOURCES.filter((source) => {
       const consulted = asked.of[source]
       return consulted.state === 'answers' && consulted.context.release === context.release
     })
-    const keys = (lookups: Partial<Record<ScreenedSource, readonly RowLookup[]>>, key: string | null) =>
-      key === null
-        ? []
-        : inEach(
-            sources.flatMap((source) => lookups[source] ?? []),
-            key
-          )
-    return { context, keys: [...keys(BY_UEI, resolved_uei), ...keys(BY_CAGE, cage)] }
+    const [byUei, byCage] = [sources.flatMap((one) => BY_UEI[one]), sources.flatMap((one) => BY_CAGE[one] ?? [])]
+    const keys = [
+      ...(resolved_uei === null ? [] : inEach(byUei, resolved_uei)),
+      ...(cage === null ? [] : inEach(byCage, cage))
+    ]
+    return keys.length > 0 ? [await proofOf(context, keys, ID, parts)] : []
   })
-  return await Promise.all(
-    proofs.filter(({ keys }) => keys.length > 0).map(({ context, keys }) => proofOf(context, keys, ID, parts))
-  )
+  return (await Promise.all(proofs)).flat()
 }
 
 const SCREENING_BATCH_LIMIT = 500
