@@ -56,7 +56,7 @@ function fieldsOf(tables: readonly ManifestTable[]): AuditField[] {
 /** Tuples of those fields as published: a later check moves `_last_checked` in answers, not here. */
 function tuplesOf(fields: readonly AuditField[], published: Published, context: Context): z.infer<typeof AuditTuple>[] {
   return [...new Set(fields.map(({ tuple }) => tuple))].flatMap((name) => {
-    const table = published(name)
+    const table = published.get(name)
     if (!table) {
       const tuple = name === population.name ? absentSourceTuple(population.sources[0], context) : null
       return tuple ? [{ table: name, varies_by_row: [], tuple, files: [] }] : []
@@ -69,13 +69,8 @@ function tuplesOf(fields: readonly AuditField[], published: Published, context: 
   })
 }
 
-type Published = (name: string) => ManifestTable | undefined
-
 /** Tables of a release by name, with the tuples they were published with. */
-function publishedTables({ manifest }: Context['release']): Published {
-  const byName = new Map(manifest.tables.map((table) => [table.name, table]))
-  return (name) => byName.get(name)
-}
+type Published = ReadonlyMap<string, ManifestTable>
 
 const AuditPack = named('AuditPack', {
   dataset: z.string(),
@@ -148,8 +143,8 @@ export default defineOperation({
     const names = meant?.tables.filter(isOffered) ?? []
     if (!meant || (names.length === 0 && meant.tables.length > 0)) throw unknownDataset(context, dataset, true)
     const { release } = context
-    const published = publishedTables(release)
-    const tables = names.flatMap((name) => published(name) ?? [])
+    const published: Published = new Map(release.manifest.tables.map((table) => [table.name, table]))
+    const tables = names.flatMap((name) => published.get(name) ?? [])
     const fields = fieldsOf(tables)
     const tuples = tuplesOf(fields, published, context)
     const flags = new Set(tuples.flatMap(({ tuple }) => tuple._data_availability))
@@ -166,7 +161,7 @@ export default defineOperation({
         synthetic: release.manifest.synthetic
       },
       methodology: names.map((name) => {
-        const table = published(name)
+        const table = published.get(name)
         return { ...documentedTable(context, name), provenance: table ? tupleOf(table) : null }
       }),
       fields,

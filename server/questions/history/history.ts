@@ -76,10 +76,8 @@ async function firstSeen(context: Context, line: readonly ChangesLink[], npi: st
   const beginnings = [
     { id: oldest?.stamp.from ?? context.release.id, begins: () => true },
     ...line.map(({ stamp }) => {
-      const begun = new Set(
-        stamp.tables.filter(({ not_compared, after }) => not_compared && after).map(({ name }) => name)
-      )
-      return { id: stamp.to, begins: (table: string) => begun.has(table) }
+      const begun = stamp.tables.flatMap(({ name, not_compared, after }) => (not_compared && after ? [name] : []))
+      return { id: stamp.to, begins: (table: string) => begun.includes(table) }
     })
   ]
   const seen: Seen = { rows: [], notKept: [] }
@@ -186,7 +184,7 @@ export default defineOperation({
     if (cursor === undefined && rows.length === 0 && first.rows.length === 0)
       throw new CatalogError('not_found', absenceOf(context, npi))
     const page = rows.slice(0, limit)
-    const last = rows.length > limit ? page[page.length - 1] : undefined
+    const last = rows.length > limit ? page.at(-1) : undefined
     return {
       data: {
         npi,
