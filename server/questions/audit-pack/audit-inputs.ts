@@ -52,9 +52,7 @@ export const AuditInput = named('AuditInput', {
 
 export const AuditCheck = CheckResult.extend({
   of: z.string().describe('Source whose snapshot was checked, or `release`')
-}).meta({
-  id: 'AuditCheck'
-})
+}).meta({ id: 'AuditCheck' })
 
 export function inputsOf(
   { release }: Pick<Context, 'release'>,

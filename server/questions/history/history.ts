@@ -68,6 +68,8 @@ const FirstSeen = named('FirstSeen', {
 
 const MOST_RECORDS = 100
 
+const NOT_KEPT = 'This release is not kept, so what it held is not listed.'
+
 type Seen = { rows: z.input<typeof FirstSeen>[]; notKept: string[] }
 
 /** By release, oldest first; `notKept` names releases whose rows cannot be read. */
@@ -193,10 +195,7 @@ export default defineOperation({
         changes: page.flatMap((row) => historyEntry(line, row)),
         not_checked: [
           ...leftOutOfHistory(release),
-          ...first.notKept.map((name) => ({
-            name,
-            reason: 'This release is not kept, so what it held is not listed.'
-          })),
+          ...first.notKept.map((name) => ({ name, reason: NOT_KEPT })),
           ...withheldOnTheWay(context, releasesOf(line))
         ],
         next_cursor: last

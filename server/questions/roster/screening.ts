@@ -53,11 +53,8 @@ export class RosterScreening {
     if (hidden) {
       const reason =
         'The entity opted out of public display at SAM.gov, so nothing is shown about it. Screen it at sam.gov.'
-      return {
-        ...empty(asked, row),
-        state: 'not_checked',
-        not_checked: [{ member: hidden, source_table: null, reason }]
-      }
+      const withheld = { member: hidden, source_table: null, reason }
+      return { ...empty(asked, row), state: 'not_checked', not_checked: [withheld] }
     }
     const named = this.#namesOf(asked)
     if (named.length === 0 && asked.problems.length === 0) {

@@ -160,19 +160,15 @@ export function isUnattached(row: Row): boolean {
   return texts(row, '_data_availability').includes('exclusion_row_unattached')
 }
 
-function windowOf(row: Row, { day, listedOn, isPastLimit }: ListOnDay) {
-  const { active, rule } = windowOn(day, {
-    active: text(row, 'active_date'),
-    termination: text(row, 'termination_date'),
-    isIndefinite: row.is_indefinite === true,
-    listedOn,
-    isPastLimit
-  })
+function windowOf(row: Row, { day, ...list }: ListOnDay) {
+  const [active_date, termination] = [text(row, 'active_date'), text(row, 'termination_date')]
+  const isIndefinite = row.is_indefinite === true
+  const { active, rule } = windowOn(day, { active: active_date, termination, isIndefinite, ...list })
   return {
     active_on_screening_date: active,
     active_rule: rule,
     matched_on: text(row, 'uei') === null ? ('cage_code' as const) : ('uei' as const),
-    listed_on: listedOn
+    listed_on: list.listedOn
   }
 }
 
