@@ -7,7 +7,7 @@ import { Link, tableOfLink } from '../server/questions/entity/entity.ts'
 import { SHOWN } from '../server/questions/entity/entity-sources.ts'
 import { FACT_TABLES } from '../server/questions/entity/facts.ts'
 import { SHOWN_BY } from '../server/questions/facility/facility.ts'
-import { BLOCK_TABLES, NOT_A_BLOCK } from '../server/questions/screening/result.ts'
+import { BLOCK_TABLES, NOT_A_BLOCK } from '../server/questions/screening/blocks.ts'
 
 type Found = Pick<TableDefinition, 'name' | 'partOf' | 'notInFeed' | 'sources'> & {
   isList: boolean

@@ -63,7 +63,8 @@ const TABLE: PublishedTable = {
   checks:
     "select [no_row('beds are not negative', beds < 0, 'clinics have fewer than none', required := true)] from built",
   methodology: 'v2026.11.1',
-  addition: null
+  addition: null,
+  replacement: null
 }
 
 export type Clinic = { Clinic: string; Crater: string; Beds: string; Type: string; Phone: string }

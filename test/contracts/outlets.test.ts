@@ -5,7 +5,7 @@ import { OF_ANOTHER_PARTY, tablesUnder } from '../../domain/under-key.ts'
 import { tablesUnderKey } from '../../methodology/tables-under.ts'
 import { loadTables } from '../../pipeline/published/load.ts'
 import { SHOWN } from '../../server/questions/entity/entity-sources.ts'
-import { BLOCK_NAMES, BLOCK_TABLES, type BlockName, NOT_A_BLOCK } from '../../server/questions/screening/result.ts'
+import { BLOCK_NAMES, BLOCK_TABLES, type BlockName, NOT_A_BLOCK } from '../../server/questions/screening/blocks.ts'
 import { type Running, running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 

@@ -165,7 +165,7 @@ t.test('answers with proofs that their members agree with', async (t) => {
 
 t.test('a table refuses a proof, which it has no place for', async (t) => {
   const { get } = await running(t, dataDir)
-  const [npi, listed] = ['payment_year', 'exclusion'].map((lookup) => pick(known.get(lookup) ?? []))
+  const [npi, listed] = (['payment_year', 'exclusion'] as const).map((lookup) => pick(known.get(lookup) ?? []))
   for (const url of [`/v1/payments/${npi}`, `/v1/timeline/${listed}`]) {
     t.equal((await get(`${url}?format=csv`)).status, 200, url)
     const { status, text } = await get(`${url}?format=csv&include=proof`)

@@ -1,6 +1,7 @@
 // The name of each screening block, the source it comes from, and whether that source was checked.
 import type { Provenance } from '../../../domain/provenance.ts'
-import type { BlockName, ScreeningResult } from '../../questions/screening/result.ts'
+import type { BlockName } from '../../questions/screening/blocks.ts'
+import type { ScreeningResult } from '../../questions/screening/result.ts'
 
 export type BlockState = {
   name: string

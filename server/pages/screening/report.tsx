@@ -1,8 +1,9 @@
 // The answer of a screening as a document to read, print and file.
 import type { ComponentChildren } from 'preact'
 import type { Provenance } from '../../../domain/provenance.ts'
+import { BLOCK_NAMES } from '../../questions/screening/blocks.ts'
 import { NOTHING_CHECKED } from '../../questions/screening/notes.ts'
-import { BLOCK_NAMES, type ScreeningResult } from '../../questions/screening/result.ts'
+import type { ScreeningResult } from '../../questions/screening/result.ts'
 import { Cited, CitedAll, Cites, Lineage, LineageSection } from '../lineage.tsx'
 import { RejectedNote } from '../rejected.tsx'
 import { screenName } from '../roster/form.tsx'

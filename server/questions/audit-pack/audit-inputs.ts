@@ -11,7 +11,7 @@ import {
 import { IsoDate, IsoDateTime } from '../../../domain/provenance.ts'
 import { SourceEntry } from '../../../domain/source.ts'
 import { isOffered } from '../../records/dataset.ts'
-import { Count, Flag, named } from '../../records/members.ts'
+import { Count, Flag, NumberOrNull, named, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import type { PastChange, PastRelease } from '../../store/ledger-view.ts'
 import { slugOf } from '../sources/sources.ts'
@@ -52,46 +52,34 @@ export const AuditInput = named('AuditInput', {
 
 export const AuditCheck = CheckResult.extend({
   of: z.string().describe('Source whose snapshot was checked, or `release`')
-}).meta({
-  id: 'AuditCheck'
-})
+}).meta({ id: 'AuditCheck' })
 
 export function inputsOf(
   { release }: Pick<Context, 'release'>,
   sources: readonly string[]
 ): z.infer<typeof AuditInput>[] {
-  return sources.flatMap((id) => {
-    const entry = release.sources.find((source) => source.id === id)
+  return sources.flatMap((source) => {
+    const entry = release.sources.find(({ id }) => id === source)
     if (!entry) return []
     const { dataset_id, title, authority, official_url, license, tier, cadence } = entry
     const about = { source_id: dataset_id, title, authority, official_url, license, tier, cadence }
-    const kept = release.manifest.snapshots.find(({ manifest }) => manifest.source.id === id)
+    const kept = release.manifest.snapshots.find(({ manifest }) => manifest.source.id === source)
     if (!kept) return { ...about, snapshot: null }
     const { manifest, manifest_file, manifest_sha256 } = kept
-    return {
-      ...about,
-      snapshot: {
-        id: manifest.id,
-        date: manifest.date,
-        origin: manifest.origin,
-        coverage: manifest.coverage,
-        pipeline_commit: manifest.pipeline_version,
-        code_digest: manifest.code_digest,
-        manifest_file,
-        manifest_sha256,
-        rows_read: manifest.rows_read,
-        rows_rejected: Object.values(manifest.rows_rejected).reduce((sum, rows) => sum + rows, 0),
-        rejected_by_reason: manifest.rows_rejected,
-        rejects_file: manifest.rejects_file,
-        withheld_sensitive: manifest.withheld_sensitive,
-        corrections: manifest.corrections,
-        drift: manifest.drift.filter(
-          ({ unknown_columns, missing_columns, renamed_columns }) =>
-            unknown_columns.length + missing_columns.length + renamed_columns.length > 0
-        ),
-        raw_files: manifest.raw
-      }
+    const { id, date, origin, coverage, code_digest, rows_read, rejects_file, withheld_sensitive } = manifest
+    const snapshot = {
+      ...{ id, date, origin, coverage, pipeline_commit: manifest.pipeline_version, code_digest },
+      ...{ manifest_file, manifest_sha256, rows_read },
+      rows_rejected: Object.values(manifest.rows_rejected).reduce((sum, rows) => sum + rows, 0),
+      ...{ rejected_by_reason: manifest.rows_rejected, rejects_file, withheld_sensitive },
+      corrections: manifest.corrections,
+      drift: manifest.drift.filter(
+        ({ unknown_columns, missing_columns, renamed_columns }) =>
+          unknown_columns.length + missing_columns.length + renamed_columns.length > 0
+      ),
+      raw_files: manifest.raw
     }
+    return { ...about, snapshot }
   })
 }
 
@@ -112,8 +100,6 @@ export function checksOf(
 /** Maximum number of releases shown, keeping the newest. */
 const SHOWN = 24
 
-const Digest = z.string()
-
 export const AuditHistory = named(
   'AuditHistory',
   {
@@ -126,19 +112,12 @@ export const AuditHistory = named(
       z.strictObject({
         release: z.string(),
         became_current_at: IsoDateTime,
-        manifest_sha256: Digest,
-        previous: z.string().nullable(),
+        manifest_sha256: z.string(),
+        previous: TextOrNull,
         kept: Flag.describe('False if its manifest is no longer kept; tables and snapshots are then empty'),
-        pipeline_commit: z.string().nullable(),
+        pipeline_commit: TextOrNull,
         snapshots: z.array(z.strictObject({ source_id: z.string(), snapshot: z.string() })),
-        tables: z.array(
-          z.strictObject({
-            table: z.string(),
-            rows: z.int().nonnegative(),
-            sha256: Digest,
-            methodology: z.string().nullable()
-          })
-        )
+        tables: z.array(z.strictObject({ table: z.string(), rows: Count, sha256: z.string(), methodology: TextOrNull }))
       })
     ),
     changes: z.array(
@@ -147,17 +126,14 @@ export const AuditHistory = named(
         at: IsoDateTime,
         source_id: z.string(),
         what: z.enum(['published', 'quarantined', 'failed', 'accepted']),
-        snapshot: z.string().nullable(),
+        snapshot: TextOrNull,
         date: IsoDate.nullable(),
         reissue: Flag.describe('True if the publisher published different bytes under the same date'),
         tables: z
           .array(
             z.strictObject({
-              table: z.string(),
-              rows_before: z.number().nullable(),
-              rows_after: z.number().nullable(),
-              keys_added: z.int().nonnegative(),
-              keys_removed: z.int().nonnegative()
+              ...{ table: z.string(), rows_before: NumberOrNull, rows_after: NumberOrNull },
+              ...{ keys_added: Count, keys_removed: Count }
             })
           )
           .describe('Changes since the previous snapshot; empty for the first snapshot'),
@@ -193,11 +169,7 @@ async function releaseOf(
 ): Promise<AuditHistory['releases'][number]> {
   const kept = ledger.fold.manifestOf(release) === manifest_sha256 ? await manifests.of(release) : null
   return {
-    release,
-    became_current_at: at,
-    manifest_sha256,
-    previous,
-    kept: kept !== null,
+    ...{ release, became_current_at: at, manifest_sha256, previous, kept: kept !== null },
     pipeline_commit: kept?.pipeline_version ?? null,
     snapshots: sources.flatMap((id) => {
       const snapshot = kept?.snapshots.get(id)
@@ -222,17 +194,12 @@ function changeOf(past: PastChange): AuditHistory['changes'][number] {
     ...told,
     // The history omits refreshes that changed nothing.
     what: outcome === 'unchanged' ? 'published' : outcome,
-    snapshot,
-    date,
-    reissue,
+    ...{ snapshot, date, reissue },
     tables: comparison
       .filter(({ table }) => isOffered(table))
       .map(({ table, rows, keys }) => ({
-        table,
-        rows_before: rows.before,
-        rows_after: rows.after,
-        keys_added: keys.added,
-        keys_removed: keys.removed
+        ...{ table, rows_before: rows.before, rows_after: rows.after },
+        ...{ keys_added: keys.added, keys_removed: keys.removed }
       }))
   }
 }

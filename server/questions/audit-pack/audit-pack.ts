@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { AUDIT_PACK_TYPE } from '#verify/dsse.ts'
 import { type ManifestTable, ReleaseId } from '../../../domain/manifest.ts'
 import { AVAILABILITY_FLAGS, IsoDate, Provenance, UNCOMMITTED } from '../../../domain/provenance.ts'
+import { Sha256 } from '../../../domain/schemas.ts'
 import { specialtyBySlug } from '../../../domain/specialties.ts'
 import population from '../../../domain/tables/population.ts'
 import {
@@ -44,19 +45,10 @@ const AuditTuple = named('AuditTuple', {
 
 /** Fields of published tables. A table that the release does not hold has no fields. */
 function fieldsOf(tables: readonly ManifestTable[]): AuditField[] {
-  return tables.flatMap(({ name, columns }) =>
-    columns.map((column): AuditField => {
-      const derivation = derivationOf(name, column.name)
-      return {
-        table: name,
-        field: column.name,
-        type: column.type,
-        may_be_null: column.nullable,
-        meaning: column.meaning,
-        source_columns: column.from,
-        derivation: derivation?.how ?? null,
-        tuple: derivation?.tupleOf ?? name
-      }
+  return tables.flatMap(({ name: table, columns }) =>
+    columns.map(({ name: field, type, nullable: may_be_null, meaning, from: source_columns }): AuditField => {
+      const { how: derivation = null, tupleOf: tuple = table } = derivationOf(table, field) ?? {}
+      return { table, field, type, may_be_null, meaning, source_columns, derivation, tuple }
     })
   )
 }
@@ -64,7 +56,7 @@ function fieldsOf(tables: readonly ManifestTable[]): AuditField[] {
 /** Tuples of those fields as published: a later check moves `_last_checked` in answers, not here. */
 function tuplesOf(fields: readonly AuditField[], published: Published, context: Context): z.infer<typeof AuditTuple>[] {
   return [...new Set(fields.map(({ tuple }) => tuple))].flatMap((name) => {
-    const table = published(name)
+    const table = published.get(name)
     if (!table) {
       const tuple = name === population.name ? absentSourceTuple(population.sources[0], context) : null
       return tuple ? [{ table: name, varies_by_row: [], tuple, files: [] }] : []
@@ -72,24 +64,13 @@ function tuplesOf(fields: readonly AuditField[], published: Published, context: 
     const own = table.columns.map((column) => column.name).filter((column) => column in Provenance.shape)
     // The confidence of a row with a party is that of identity_match.
     const varies = table.party ? ['_confidence', ...own] : own
-    return {
-      table: name,
-      varies_by_row: varies,
-      tuple: tupleOf(table),
-      files: filesBehind(context.release.table(name)?.read)
-    }
+    const files = filesBehind(context.release.table(name)?.read)
+    return { table: name, varies_by_row: varies, tuple: tupleOf(table), files }
   })
 }
 
-type Published = (name: string) => ManifestTable | undefined
-
 /** Tables of a release by name, with the tuples they were published with. */
-function publishedTables({ manifest }: Context['release']): Published {
-  const byName = new Map(manifest.tables.map((table) => [table.name, table]))
-  return (name) => byName.get(name)
-}
-
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+type Published = ReadonlyMap<string, ManifestTable>
 
 const AuditPack = named('AuditPack', {
   dataset: z.string(),
@@ -162,16 +143,14 @@ export default defineOperation({
     const names = meant?.tables.filter(isOffered) ?? []
     if (!meant || (names.length === 0 && meant.tables.length > 0)) throw unknownDataset(context, dataset, true)
     const { release } = context
-    const published = publishedTables(release)
-    const tables = names.flatMap((name) => published(name) ?? [])
+    const published: Published = new Map(release.manifest.tables.map((table) => [table.name, table]))
+    const tables = names.flatMap((name) => published.get(name) ?? [])
     const fields = fieldsOf(tables)
     const tuples = tuplesOf(fields, published, context)
     const flags = new Set(tuples.flatMap(({ tuple }) => tuple._data_availability))
     const specialty = specialtyBySlug(dataset)
     const pack: z.output<typeof UnsignedPack> = {
-      dataset,
-      kind: meant.kind,
-      title: meant.title,
+      ...{ dataset, kind: meant.kind, title: meant.title },
       scope: specialty ? { column: 'specialty', value: specialty.slug, taxonomy_codes: [...specialty.codes] } : null,
       release: {
         id: release.id,
@@ -182,19 +161,14 @@ export default defineOperation({
         synthetic: release.manifest.synthetic
       },
       methodology: names.map((name) => {
-        const table = published(name)
+        const table = published.get(name)
         return { ...documentedTable(context, name), provenance: table ? tupleOf(table) : null }
       }),
       fields,
       tuples,
       inputs: inputsOf(context, meant.sources),
       outputs: tables.map(({ name, file, rows, bytes, sha256, key }) => ({
-        table: name,
-        file,
-        rows,
-        bytes,
-        sha256,
-        key
+        ...{ table: name, file, rows, bytes, sha256, key }
       })),
       checks: checksOf(context, meant.sources, names),
       flags: [...flags].sort().map((flag) => ({ flag, meaning: AVAILABILITY_FLAGS[flag] })),

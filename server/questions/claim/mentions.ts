@@ -6,15 +6,8 @@ import { STATES } from '../../../domain/states.ts'
 const SAME: Readonly<Record<string, string>> = {
   ...{ paid: 'payment', pay: 'payment', pays: 'payment', maker: 'manufacturer', company: 'manufacturer' },
   ...{ zip: 'postal', phone: 'telephone', born: 'birth', stars: 'star', rating: 'star', opted: 'opt', owned: 'owner' },
-  ...{
-    debarred: 'exclusion',
-    awarded: 'award',
-    town: 'city',
-    located: 'practice',
-    works: 'practice',
-    ends: 'end',
-    ended: 'end'
-  }
+  ...{ debarred: 'exclusion', awarded: 'award', town: 'city', located: 'practice', works: 'practice' },
+  ...{ ends: 'end', ended: 'end' }
 }
 /** Words that do not tell what a value is. */
 const EMPTY: ReadonlySet<string> = new Set(

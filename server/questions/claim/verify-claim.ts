@@ -42,16 +42,8 @@ function meaningsIn({ name: table, columns }: Pick<ManifestTable, 'name' | 'colu
       if (name.endsWith('last_name')) {
         const prefix = name.slice(0, -'last_name'.length)
         const parts = ['first_name', 'middle_name', 'last_name', 'name_suffix'].map((part) => `${prefix}${part}`)
-        return [
-          {
-            table,
-            columns: parts,
-            kind: 'person',
-            own: stemsOf(prefix.split('_').filter(Boolean)),
-            shared: new Set(),
-            topic
-          }
-        ]
+        const announced = stemsOf(prefix.split('_').filter(Boolean))
+        return [{ table, columns: parts, kind: 'person', own: announced, shared: new Set(), topic }]
       }
       if (OF_A_PERSON.test(name)) return []
       if (name.endsWith('_year')) return [{ table, columns: [name], kind: 'year', own, shared, topic }]

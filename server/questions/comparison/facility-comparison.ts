@@ -14,44 +14,25 @@ import { type Context, defineOperation } from '../../records/operation.ts'
 import { REJECTED, rejectedRows } from '../../records/rejected.ts'
 import { number, texts } from '../../store/rows.ts'
 import { facilitiesByCcn } from '../facility/directory-entries.ts'
-import { Compared, compared, type Field, field, readSides, type Side } from './sides.ts'
+import { Compared, compared, fieldsOf, readSides, type Side } from './sides.ts'
 
-export const FACILITY_FIELDS: readonly Field[] = [
-  field(
-    'facility_name',
-    'organization',
-    [facility, 'facility_name'],
-    [facility, 'other_names'],
-    [provider, 'organization_name'],
-    [payment, 'teaching_hospital_name'],
-    [score, 'facility_name']
-  ),
-  field(
-    'line_1',
-    'address',
-    [facility, 'address_line_1'],
-    [provider, 'practice_line_1'],
-    [payment, 'recipient_line_1']
-  ),
-  field(
-    'line_2',
-    'address',
-    [facility, 'address_line_2'],
-    [provider, 'practice_line_2'],
-    [payment, 'recipient_line_2']
-  ),
-  field('city', 'words', [facility, 'city'], [provider, 'practice_city'], [payment, 'recipient_city']),
-  field('state', 'code', [facility, 'state'], [provider, 'practice_state'], [payment, 'recipient_state']),
-  field(
-    'postal_code',
-    'postal_code',
-    [facility, 'postal_code'],
-    [provider, 'practice_postal_code'],
-    [payment, 'recipient_zip_code']
-  ),
-  field('telephone', 'telephone', [facility, 'telephone'], [provider, 'practice_telephone']),
-  field('county_name', 'words', [facility, 'county_name'])
-]
+export const FACILITY_FIELDS = fieldsOf(
+  { facility, provider, payment, score },
+  {
+    facility_name: [
+      'organization',
+      'facility.facility_name facility.other_names provider.organization_name payment.teaching_hospital_name ' +
+        'score.facility_name'
+    ],
+    line_1: ['address', 'facility.address_line_1 provider.practice_line_1 payment.recipient_line_1'],
+    line_2: ['address', 'facility.address_line_2 provider.practice_line_2 payment.recipient_line_2'],
+    city: ['words', 'facility.city provider.practice_city payment.recipient_city'],
+    state: ['code', 'facility.state provider.practice_state payment.recipient_state'],
+    postal_code: ['postal_code', 'facility.postal_code provider.practice_postal_code payment.recipient_zip_code'],
+    telephone: ['telephone', 'facility.telephone provider.practice_telephone'],
+    county_name: ['words', 'facility.county_name']
+  }
+)
 
 const SOURCES = ['care_compare', 'nppes', 'open_payments', 'qpp_mips', 'cms_facility_owners'] as const
 

@@ -21,101 +21,61 @@ import { BY_NPI_SOURCES, knownNpis, listedRows, STATE_TABLES, unknownNpi } from 
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { REJECTED, rejectedRows } from '../../records/rejected.ts'
 import { number, text } from '../../store/rows.ts'
-import {
-  Compared,
-  compared,
-  type DatedColumns,
-  DatedRow,
-  datedRows,
-  type Field,
-  field,
-  readSides,
-  type Side
-} from './sides.ts'
+import { Compared, compared, type DatedColumns, DatedRow, datedRows, fieldsOf, readSides, type Side } from './sides.ts'
 
-/** Tables with names of persons in the same two columns. */
-const NAMED = [provider, enrollment, optOut, ordering, revocation, score, profile, exclusion, contractorExclusion]
-const WITH_MIDDLE_NAME = [provider, enrollment, revocation, profile, exclusion, contractorExclusion]
+const TABLES = {
+  ...{ provider, otherName, taxonomy, crosswalk, enrollment, location, revocation, optOut, ordering },
+  ...{ score, experience, profile, exclusion, sam: contractorExclusion }
+}
+/** Tables with names of persons in the same columns. */
+const NAMED = ['provider', 'enrollment', 'optOut', 'ordering', 'revocation', 'score', 'profile', 'exclusion', 'sam']
+const WITH_MIDDLE_NAME = ['provider', 'enrollment', 'revocation', 'profile', 'exclusion', 'sam']
+const inEach = (tables: readonly string[], column: string) => tables.map((table) => `${table}.${column}`).join(' ')
 
-export const PROVIDER_FIELDS: readonly Field[] = [
-  field('last_name', 'words', ...NAMED.map((table) => [table, 'last_name'] as const)),
-  field('first_name', 'words', ...NAMED.map((table) => [table, 'first_name'] as const)),
-  field('middle_name', 'words', ...WITH_MIDDLE_NAME.map((table) => [table, 'middle_name'] as const)),
-  field('name_suffix', 'words', [provider, 'name_suffix'], [profile, 'name_suffix'], [contractorExclusion, 'suffix']),
-  field('other_last_name', 'words', [provider, 'other_last_name'], [profile, 'alternate_last_name']),
-  field(
-    'organization_name',
+export const PROVIDER_FIELDS = fieldsOf(TABLES, {
+  last_name: ['words', inEach(NAMED, 'last_name')],
+  first_name: ['words', inEach(NAMED, 'first_name')],
+  middle_name: ['words', inEach(WITH_MIDDLE_NAME, 'middle_name')],
+  name_suffix: ['words', 'provider.name_suffix profile.name_suffix sam.suffix'],
+  other_last_name: ['words', 'provider.other_last_name profile.alternate_last_name'],
+  organization_name: [
     'organization',
-    [provider, 'organization_name'],
-    [enrollment, 'organization_name'],
-    [revocation, 'organization_name'],
-    [exclusion, 'business_name'],
-    [contractorExclusion, 'entity_name']
-  ),
-  field(
-    'other_organization_name',
-    'organization',
-    [provider, 'other_organization_name'],
-    [otherName, 'other_organization_name']
-  ),
-  field('line_1', 'address', [provider, 'practice_line_1'], [optOut, 'line_1'], [profile, 'recipient_line_1']),
-  field('line_2', 'address', [provider, 'practice_line_2'], [optOut, 'line_2'], [profile, 'recipient_line_2']),
-  field(
-    'city',
-    'words',
-    [provider, 'practice_city'],
-    [location, 'city'],
-    [optOut, 'city'],
-    [profile, 'recipient_city'],
-    [exclusion, 'city'],
-    [contractorExclusion, 'city']
-  ),
-  field(
-    'state',
+    `${inEach(['provider', 'enrollment', 'revocation'], 'organization_name')} exclusion.business_name sam.entity_name`
+  ],
+  other_organization_name: ['organization', inEach(['provider', 'otherName'], 'other_organization_name')],
+  line_1: ['address', 'provider.practice_line_1 optOut.line_1 profile.recipient_line_1'],
+  line_2: ['address', 'provider.practice_line_2 optOut.line_2 profile.recipient_line_2'],
+  city: ['words', 'provider.practice_city location.city optOut.city profile.recipient_city exclusion.city sam.city'],
+  state: [
     'code',
-    [provider, 'practice_state'],
-    [location, 'state'],
-    [optOut, 'state'],
-    [experience, 'practice_state'],
-    [profile, 'recipient_state'],
-    [exclusion, 'state'],
-    [contractorExclusion, 'state']
-  ),
-  field(
+    'provider.practice_state location.state optOut.state experience.practice_state profile.recipient_state ' +
+      'exclusion.state sam.state'
+  ],
+  postal_code: [
     'postal_code',
-    'postal_code',
-    [provider, 'practice_postal_code'],
-    [location, 'postal_code'],
-    [optOut, 'postal_code'],
-    [profile, 'recipient_zip_code'],
-    [exclusion, 'postal_code'],
-    [contractorExclusion, 'postal_code']
-  ),
-  field('telephone', 'telephone', [provider, 'practice_telephone']),
-  field('taxonomy_code', 'code', [taxonomy, 'taxonomy_code'], [profile, 'taxonomy_codes']),
-  field(
-    'specialty',
+    'provider.practice_postal_code location.postal_code optOut.postal_code profile.recipient_zip_code ' +
+      'exclusion.postal_code sam.postal_code'
+  ],
+  telephone: ['telephone', 'provider.practice_telephone'],
+  taxonomy_code: ['code', 'taxonomy.taxonomy_code profile.taxonomy_codes'],
+  specialty: [
     null,
-    [enrollment, 'provider_type'],
-    [revocation, 'provider_type'],
-    [optOut, 'specialty'],
-    [experience, 'clinician_specialty'],
-    [profile, 'primary_specialty'],
-    [exclusion, 'specialty']
-  ),
-  field('medicare_specialty', 'specialty_code', [enrollment, 'provider_type_code'], [crosswalk, 'specialty_code']),
-  field('license_state', 'code', [taxonomy, 'license_state'], [profile, 'license_states']),
-  field('enumeration_date', 'code', [provider, 'enumeration_date']),
-  field('deactivation_date', 'code', [provider, 'deactivation_date']),
-  field('reactivation_date', 'code', [provider, 'reactivation_date']),
-  field('enrollment_id', 'code', [enrollment, 'enrollment_id']),
-  field('enrollment_state', 'code', [enrollment, 'state']),
-  field('revocation_date', 'code', [revocation, 'revocation_date']),
-  field('opt_out_effective_date', 'code', [optOut, 'opt_out_effective_date']),
-  field('exclusion_date', null, [exclusion, 'exclusion_date'], [contractorExclusion, 'active_date']),
-  field('exclusion_type', null, [exclusion, 'authority_code'], [contractorExclusion, 'exclusion_type']),
-  field('exclusion_end', null, [exclusion, 'reinstatement_date'], [contractorExclusion, 'termination_date'])
-]
+    'enrollment.provider_type revocation.provider_type optOut.specialty experience.clinician_specialty ' +
+      'profile.primary_specialty exclusion.specialty'
+  ],
+  medicare_specialty: ['specialty_code', 'enrollment.provider_type_code crosswalk.specialty_code'],
+  license_state: ['code', 'taxonomy.license_state profile.license_states'],
+  enumeration_date: ['code', 'provider.enumeration_date'],
+  deactivation_date: ['code', 'provider.deactivation_date'],
+  reactivation_date: ['code', 'provider.reactivation_date'],
+  enrollment_id: ['code', 'enrollment.enrollment_id'],
+  enrollment_state: ['code', 'enrollment.state'],
+  revocation_date: ['code', 'revocation.revocation_date'],
+  opt_out_effective_date: ['code', 'optOut.opt_out_effective_date'],
+  exclusion_date: [null, 'exclusion.exclusion_date sam.active_date'],
+  exclusion_type: [null, 'exclusion.authority_code sam.exclusion_type'],
+  exclusion_end: [null, 'exclusion.reinstatement_date sam.termination_date']
+})
 
 /** More than any NPI has rows in a table with compared fields. */
 const EVERY = 10_000

@@ -7,7 +7,7 @@ import { mentioning } from '../../../domain/offered.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import type { TableDefinition } from '../../../domain/table.ts'
 import { absentSourceTuple, blockOf, FilesBehind, filesBehind, isRead, tupleOf } from '../../records/lineage.ts'
-import { CountOrNull, named, TextOrNull, Texts } from '../../records/members.ts'
+import { CountOrNull, groupedBy, named, TextOrNull, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { identified, identityOf } from '../../records/published-rows.ts'
 import { shownRows } from '../../records/withheld.ts'
@@ -87,16 +87,24 @@ export type Field = {
   columns: readonly { table: TableDefinition; column: string }[]
 }
 
-/** Builds a field from pairs of a table and its column. Throws if the table does not have the column. */
-export function field(
-  name: string,
-  rule: Rule | null,
-  ...columns: readonly (readonly [TableDefinition, string])[]
-): Field {
-  for (const [table, column] of columns) {
-    if (!(column in table.columns)) throw new Error(`table ${table.name} has no column '${column}'`)
+/**
+ * Fields by name, each with its rule and its columns as `table.column`, where `table` is a name in `tables`.
+ * Throws if the table is not there or does not have the column.
+ */
+export function fieldsOf(
+  tables: Readonly<Record<string, TableDefinition>>,
+  fields: Readonly<Record<string, readonly [Rule | null, string]>>
+): Field[] {
+  const columnOf = (given: string) => {
+    const [name = '', column = ''] = given.split('.')
+    const table = tables[name]
+    if (!table || !(column in table.columns)) throw new Error(`no table has the column '${given}'`)
+    return { table, column }
   }
-  return { name, rule, columns: columns.map(([table, column]) => ({ table, column })) }
+  return Object.entries(fields).map(([name, [rule, columns]]) => ({
+    ...{ name, rule },
+    columns: columns.split(' ').map(columnOf)
+  }))
 }
 
 export const RESULTS = {
@@ -113,11 +121,8 @@ const RESULT_NAMES = Object.keys(RESULTS) as [Result, ...Result[]]
 
 /** Result for the normalized values of each source. A null value belongs to a field that is not compared. */
 export function agreementOf(values: readonly { source: string; normalized: string | null }[]): Result {
-  const bySource = new Map<string, Set<string | null>>()
-  for (const { source, normalized } of values) {
-    bySource.set(source, (bySource.get(source) ?? new Set()).add(normalized))
-  }
-  const [first, ...others] = [...bySource.values()]
+  const bySource = groupedBy(values, ({ source }) => source)
+  const [first, ...others] = [...bySource.values()].map((of) => new Set(of.map(({ normalized }) => normalized)))
   if (!first) return 'absent'
   if (others.length === 0) return 'one_source'
   if (values.some(({ normalized }) => normalized === null)) return 'not_compared'
@@ -234,14 +239,14 @@ function lookedIn(context: Context, id: string, read: readonly Read[]): Compared
 
 /** Each distinct value of a column, with the tuple of the rows that give it. */
 function valuesOf({ side: { table }, entry, rows }: Read, column: string, rule: Field['rule']) {
-  const rowsOf = new Map<string, Row[]>()
-  for (const row of rows) {
-    for (const value of saidBy(row[column] ?? null)) rowsOf.set(value, [...(rowsOf.get(value) ?? []), row])
-  }
-  return [...rowsOf].map(([value, giving]) => ({
+  const said = rows.flatMap((row) => saidBy(row[column] ?? null).map((value) => ({ value, row })))
+  return [...groupedBy(said, ({ value }) => value)].map(([value, giving]) => ({
     ...{ source: table.sources[0], table: table.name, column, value },
     compared_as: rule === null ? null : normalized(rule, value),
-    provenance: tupleOf(entry, giving)
+    provenance: tupleOf(
+      entry,
+      giving.map(({ row }) => row)
+    )
   }))
 }
 

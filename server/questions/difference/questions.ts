@@ -7,6 +7,8 @@ import provider from '../../../domain/tables/provider.ts'
 import otherName from '../../../domain/tables/provider_other_name.ts'
 import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
 import { refusedMember } from '../../records/members.ts'
+import type { Context } from '../../records/operation.ts'
+import { thousands } from '../../records/rejected.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import listFacilities, { facilitiesMeeting, facilitiesOfOwner, stateCounts } from '../facility/facilities.ts'
 import searchOperation, { rankedNpis } from '../search/search.ts'
@@ -33,17 +35,15 @@ export function supplyQuestion({ code, subspecialty }: Supply, left: readonly st
     },
     deciding: ({ release }, npi) => [
       { table: provider.name, columns: DECIDES, rows: release.rowsOf('provider', npi) },
-      {
-        table: taxonomy.name,
-        columns: ['taxonomy_code'],
-        rows: release.rowsOf('provider_taxonomy', npi).filter(isOf(codes))
-      }
+      taxonomiesAmong(codes, release, npi)
     ]
   }
 }
 
-function isOf(codes: readonly string[]) {
-  return (row: Row) => codes.includes(text(row, 'taxonomy_code') ?? '')
+function taxonomiesAmong(codes: readonly string[], release: Context['release'], npi: string) {
+  const isAmong = (row: Row) => codes.includes(text(row, 'taxonomy_code') ?? '')
+  const rows = release.rowsOf('provider_taxonomy', npi).filter(isAmong)
+  return { table: taxonomy.name, columns: ['taxonomy_code'], rows }
 }
 
 /** Providers of one search that are compared. */
@@ -66,20 +66,14 @@ function searchQuestion({ variant, group, cursor, ...asked }: Search): Question 
     counted: async (context) => {
       const { total, ids } = await rankedNpis(context, asked, MOST_FOUND)
       if (total <= MOST_FOUND) return { said: new Map([['', total]]), places: new Map(ids.map((npi) => [npi, ''])) }
-      const [found, most] = [total, MOST_FOUND].map((count) => count.toLocaleString('en-US'))
-      throw refusedMember(
-        'compare',
-        `${found} providers match and at most ${most} are compared: add a word, state or taxonomy`
-      )
+      const [found, most] = [thousands(total), thousands(MOST_FOUND)]
+      const refusal = `${found} providers match and at most ${most} are compared: add a word, state or taxonomy`
+      throw refusedMember('compare', refusal)
     },
     deciding: ({ release }, npi) => [
       { table: provider.name, columns: [...NAMES, 'practice_state'], rows: release.rowsOf('provider', npi) },
       { table: otherName.name, columns: ['other_organization_name'], rows: release.rowsOf('provider_other_name', npi) },
-      {
-        table: taxonomy.name,
-        columns: ['taxonomy_code'],
-        rows: release.rowsOf('provider_taxonomy', npi).filter(isOf(codes))
-      }
+      taxonomiesAmong(codes, release, npi)
     ]
   }
 }
@@ -115,8 +109,8 @@ function facilitiesQuestion({ limit: _, cursor, ...asked }: Facilities): Questio
       return { said, places: new Map(rows.map((row) => [keyOf(row), text(row, 'state') ?? ''])) }
     },
     deciding: ({ release }, key) => {
-      const rows = release.rowsOf('facility_by_ccn', key.split(' ')[0] ?? '').filter((row) => keyOf(row) === key)
       const [ccn = ''] = key.split(' ')
+      const rows = release.rowsOf('facility_by_ccn', ccn).filter((row) => keyOf(row) === key)
       const hours = staffed.get(release.id)?.get(ccn)
       const roles = owned.get(release.id)?.has(ccn) ? [{ owner_pac_id: owner ?? null }] : []
       return [

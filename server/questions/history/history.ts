@@ -68,6 +68,8 @@ const FirstSeen = named('FirstSeen', {
 
 const MOST_RECORDS = 100
 
+const NOT_KEPT = 'This release is not kept, so what it held is not listed.'
+
 type Seen = { rows: z.input<typeof FirstSeen>[]; notKept: string[] }
 
 /** By release, oldest first; `notKept` names releases whose rows cannot be read. */
@@ -76,10 +78,8 @@ async function firstSeen(context: Context, line: readonly ChangesLink[], npi: st
   const beginnings = [
     { id: oldest?.stamp.from ?? context.release.id, begins: () => true },
     ...line.map(({ stamp }) => {
-      const begun = new Set(
-        stamp.tables.filter(({ not_compared, after }) => not_compared && after).map(({ name }) => name)
-      )
-      return { id: stamp.to, begins: (table: string) => begun.has(table) }
+      const begun = stamp.tables.flatMap(({ name, not_compared, after }) => (not_compared && after ? [name] : []))
+      return { id: stamp.to, begins: (table: string) => begun.includes(table) }
     })
   ]
   const seen: Seen = { rows: [], notKept: [] }
@@ -186,7 +186,7 @@ export default defineOperation({
     if (cursor === undefined && rows.length === 0 && first.rows.length === 0)
       throw new CatalogError('not_found', absenceOf(context, npi))
     const page = rows.slice(0, limit)
-    const last = rows.length > limit ? page[page.length - 1] : undefined
+    const last = rows.length > limit ? page.at(-1) : undefined
     return {
       data: {
         npi,
@@ -195,10 +195,7 @@ export default defineOperation({
         changes: page.flatMap((row) => historyEntry(line, row)),
         not_checked: [
           ...leftOutOfHistory(release),
-          ...first.notKept.map((name) => ({
-            name,
-            reason: 'This release is not kept, so what it held is not listed.'
-          })),
+          ...first.notKept.map((name) => ({ name, reason: NOT_KEPT })),
           ...withheldOnTheWay(context, releasesOf(line))
         ],
         next_cursor: last
@@ -236,6 +233,9 @@ export function historyEntry(line: readonly ChangesLink[], row: Row): z.input<ty
     : []
 }
 
+/** The place before the first change of an NPI. */
+export const FROM_START = { after_position: 0, after_table: '', after_key: '' }
+
 export type ChangesUnder = {
   /** Oldest first. */
   releases: string[]
@@ -255,7 +255,7 @@ export async function changesUnder(
   const common = { files: line.map(({ path }) => path), rows: most + 1 }
   const withheld = await withheldNow(context)
   const rows = await ('npi' in asked
-    ? kept.changes.shown('of-npi', { ...common, ...asked, after_position: 0, after_table: '', after_key: '' }, withheld)
+    ? kept.changes.shown('of-npi', { ...common, ...asked, ...FROM_START }, withheld)
     : kept.changes.shown('of-party', { ...common, tables: ['facility'], keys: [], value: asked.ccn }, withheld))
   return {
     releases: releasesOf(line),

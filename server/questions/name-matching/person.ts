@@ -167,11 +167,8 @@ function comparedFirstNames(asked: Person, listed: Person): FieldComparison {
   const [a, b] = [asked.first[0], listed.first[0]]
   if (a === undefined || b === undefined) return NOT_GIVEN
   const [whole, otherWhole] = [asked.firstWhole, listed.firstWhole]
-  if (a === b || whole === otherWhole) return agrees('equal')
-  if (asked.given === listed.given) return agrees('equal')
-  if (a.length === 1 || b.length === 1) {
-    if (a[0] === b[0]) return agrees('initial')
-  }
+  if (a === b || whole === otherWhole || asked.given === listed.given) return agrees('equal')
+  if ((a.length === 1 || b.length === 1) && a[0] === b[0]) return agrees('initial')
   const spelling = comparedSpelling(whole, otherWhole) ?? comparedSpelling(a, b)
   if (spelling) return agrees(spelling)
   if (isMiddle(a, listed.middle) || isMiddle(b, asked.middle)) return agrees('middle_name')

@@ -11,7 +11,6 @@ import { isOffered } from '../../records/dataset.ts'
 import { Count, named, refusedMember, Signature, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { tablesWithheldSince } from '../../records/withheld.ts'
-import type { ProvenRows } from '../../store/lookup-reader.ts'
 import type { ReleaseProof } from '../../store/release-log.ts'
 
 export const PROOF_FORMAT = 'provider-provenance-proof/1'
@@ -196,15 +195,11 @@ function rowsOf(
     if (!next) break
     blocks.push(next)
   }
-  return blocks.map((one) => ({
-    ...{ lookup, key, block: { ...one.block, path: one.block.path.map(base64Of) } },
-    next: nextOf(context, { lookup, key }, one)
+  const address = proofAddress(context.publicUrl, context.release.id, { lookup, key })
+  return blocks.map(({ block, isContinued }) => ({
+    ...{ lookup, key, block: { ...block, path: block.path.map(base64Of) } },
+    next: isContinued ? `${address}&block=${block.index + 1}` : null
   }))
-}
-
-function nextOf({ publicUrl, release }: Context, { lookup, key }: AskedKey, { block, isContinued }: ProvenRows) {
-  if (!isContinued) return null
-  return `${proofAddress(publicUrl, release.id, { lookup, key })}&block=${block.index + 1}`
 }
 
 export function proofAddress(publicUrl: string, release: string, { lookup, key }: AskedKey): string {

@@ -2,6 +2,7 @@
 // listing are as they were when it was made.
 import { sha256OfText } from '#files'
 import { foldedWords } from '../../../domain/name-words.ts'
+import { groupedBy } from '../../records/members.ts'
 import { type Decision, type DecisionCounts, KEY_DIGITS, type SentDecisions } from './decision.ts'
 import { factsOf } from './earlier-rows.ts'
 import { COMPARED_FIELDS, type Listing, type RowResult } from './result.ts'
@@ -12,7 +13,7 @@ export class Decided {
   readonly #refs: ReadonlySet<string>
   readonly #sent: SentDecisions | undefined
   /** Decisions by the first half of their key, in the order of their days. */
-  readonly #byListing = new Map<string, Decision[]>()
+  readonly #byListing: ReadonlyMap<string, readonly Decision[]>
   readonly #found = new Set<string>()
   readonly #held = new Set<Decision>()
   readonly #counts = { new: 0, changed: 0, decided: 0 }
@@ -21,12 +22,7 @@ export class Decided {
     this.#refs = uniqueRefs(rows)
     this.#sent = sent
     const inOrder = sent?.list.toSorted((a, b) => a.decided_on.localeCompare(b.decided_on)) ?? []
-    for (const decision of inOrder) {
-      const [first = ''] = decision.decision_key.split('.')
-      const others = this.#byListing.get(first)
-      if (others) others.push(decision)
-      else this.#byListing.set(first, [decision])
-    }
+    this.#byListing = groupedBy(inOrder, ({ decision_key }) => decision_key.split('.')[0] ?? '')
   }
 
   /** The result with the key of each listing, the decision on it, and the number of those to review. */
@@ -43,12 +39,9 @@ export class Decided {
       this.#counts[decision === null ? 'new' : decision.holds ? 'decided' : 'changed']++
       return { ...listing, decision_key, decision }
     }
-    const { records, candidates, wider } = result
-    const listings = {
-      ...{ records: records.map(decided), candidates: candidates.map(decided) },
-      wider: wider?.map(decided) ?? null
-    }
-    return { ...result, ...listings, to_review }
+    const [records, candidates] = [result.records.map(decided), result.candidates.map(decided)]
+    const wider = result.wider?.map(decided) ?? null
+    return { ...result, records, candidates, wider, to_review }
   }
 
   #decisionFor(first: string, key: string): NonNullable<Listing['decision']> | null {

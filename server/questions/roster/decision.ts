@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { named, Texts } from '../../records/members.ts'
+import { thousands } from '../../records/rejected.ts'
 import { readBirthDate } from './row.ts'
 
 /** Hexadecimal digits of each half of a key: the first of a SHA-256. */
@@ -86,7 +87,8 @@ export function decisionsOf(items: Iterable<SentItem>): Decision[] {
     if (problems.length > MOST_PROBLEMS) break
     if (byKey.size > DECISION_LIMIT) throw tooManyDecisions()
   }
-  if (problems.length > 0) throw refused(problems)
+  const rest = problems.length > MOST_PROBLEMS ? '. Further lines were not read' : ''
+  if (problems.length > 0) throw notDecisions(`${problems.slice(0, MOST_PROBLEMS).join('. ')}${rest}`)
   return [...byKey.values()].map(({ decision }) => decision)
 }
 
@@ -111,11 +113,6 @@ export function tooManyDecisions(): CatalogError {
   return new CatalogError('batch_too_large', `It has more decisions than the limit of ${DECISION_LIMIT}.`)
 }
 
-function refused(problems: readonly string[]): CatalogError {
-  const rest = problems.length > MOST_PROBLEMS ? '. Further lines were not read' : ''
-  return notDecisions(`${problems.slice(0, MOST_PROBLEMS).join('. ')}${rest}`)
-}
-
 export function notDecisions(reason: string, cause?: unknown): CatalogError {
   return new CatalogError('invalid_request', `The decisions cannot be used. ${reason}.`, {
     cause,
@@ -125,10 +122,9 @@ export function notDecisions(reason: string, cause?: unknown): CatalogError {
 
 /** Counts of decisions, in a sentence. */
 export function decisionsInWords({ new: fresh, changed, decided, without_listing, ignored }: DecisionCounts): string {
-  const count = (number: number) => number.toLocaleString('en-US')
   return [
-    `Listings to review: ${count(fresh + changed)} (${count(fresh)} without a decision, ${count(changed)} changed since the decision); ${count(decided)} already decided.`,
-    without_listing > 0 && `Decisions on no listing of this screening: ${count(without_listing)}.`,
+    `Listings to review: ${thousands(fresh + changed)} (${thousands(fresh)} without a decision, ${thousands(changed)} changed since the decision); ${thousands(decided)} already decided.`,
+    without_listing > 0 && `Decisions on no listing of this screening: ${thousands(without_listing)}.`,
     ignored.length > 0 && `Columns of the decisions that were not read: ${ignored.join(', ')}.`
   ]
     .filter(Boolean)

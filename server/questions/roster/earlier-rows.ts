@@ -30,22 +30,18 @@ const PARTY = [...NAME_PARTS, ...(['birth_year', 'city', 'state', 'npi', 'uei', 
 type Compared = Pick<RowResult, 'state' | 'records' | 'candidates' | 'more_candidates' | 'wider' | 'more_wider'>
 
 export function beforeOf({ state, more_candidates, more_wider, ...row }: Compared): Before {
-  const { records: record, candidates: candidate, wider } = row
-  const more: [Kind, number][] = [
-    ['candidate', more_candidates],
-    ['wider', more_wider]
+  const kinds: [Kind, readonly Listing[], number][] = [
+    ['record', row.records, 0],
+    ['candidate', row.candidates, more_candidates],
+    ['wider', row.wider ?? [], more_wider]
   ]
   return {
     state,
-    more: new Set(more.flatMap(([kind, count]) => (count > 0 ? [kind] : []))),
-    listings: Object.entries({ record, candidate, wider: wider ?? [] }).flatMap(([kind, listings]) =>
-      listings.map((listing) => listingOf(listing, kind as Kind))
+    more: new Set(kinds.flatMap(([kind, , more]) => (more > 0 ? [kind] : []))),
+    listings: kinds.flatMap(([kind, listings]) =>
+      listings.map((one) => ({ key: keyOf(one), table: one.source_table, kind, facts: factsOf(one) }))
     )
   }
-}
-
-function listingOf(listing: Listing, kind: Kind): EarlierListing {
-  return { key: keyOf(listing), table: listing.source_table, kind, facts: factsOf(listing) }
 }
 
 /** What a listing says, as a text to compare. */
@@ -59,17 +55,12 @@ function asText(values: readonly (string | number | null | undefined)[]): string
   return JSON.stringify(values.map((value) => String(value ?? '')))
 }
 
+const Listings = z.array(z.looseObject({ party: z.looseObject({}) }))
+
 /** Members of a row of a result as JSON that are read. */
 const JsonRow = z.looseObject({
-  row: z.int(),
-  state: RowStateName,
-  records: z.array(z.looseObject({ party: z.looseObject({}) })),
-  candidates: z.array(z.looseObject({ party: z.looseObject({}) })),
-  more_candidates: z.int(),
-  wider: z
-    .array(z.looseObject({ party: z.looseObject({}) }))
-    .nullable()
-    .default([]),
+  ...{ row: z.int(), state: RowStateName },
+  ...{ records: Listings, candidates: Listings, more_candidates: z.int(), wider: Listings.nullable().default([]) },
   // Results of earlier versions have no wider list: all of it is unknown.
   more_wider: z.int().default(1),
   given: z.record(z.string(), z.string().nullable())

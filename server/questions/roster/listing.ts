@@ -23,8 +23,8 @@ import {
 } from '../name-matching/comparison.ts'
 import { businessOf, comparedBusinesses, comparedPersons, personOf } from '../name-matching/person.ts'
 import type { NameMatch } from './name-index.ts'
-import { type Fields, Listing, NAME_PARTS, type NamePart } from './result.ts'
-import type { AskedRow } from './row.ts'
+import { type Fields, ListedParty, Listing, NAME_PARTS, type NamePart, PartsOfName } from './result.ts'
+import { type AskedRow, recordOf } from './row.ts'
 
 export type Identifier = 'npi' | 'uei' | 'cage'
 
@@ -69,7 +69,7 @@ export function comparedFields(asked: AskedRow, row: Row, match?: NameMatch): Fi
 }
 
 type NamedFields = Partial<Record<NamePart, FieldComparison>>
-const NO_NAME = Object.fromEntries(NAME_PARTS.map((name) => [name, NOT_GIVEN])) as Record<NamePart, FieldComparison>
+const NO_NAME = recordOf(NAME_PARTS, () => NOT_GIVEN)
 
 /** By the reading that agrees best. Of a name in one text, a part that differs may be misread. */
 function comparedNames({ persons, businesses }: AskedRow, row: Row): { fields: NamedFields; assumed: string | null } {
@@ -113,8 +113,8 @@ function comparedNames({ persons, businesses }: AskedRow, row: Row): { fields: N
 }
 
 function readingsOfListing(row: Row): Reading[] {
-  const [business_name, other_names] = [text(row, 'business_name'), text(row, 'cross_reference')]
-  return listedReadings({ ...namesOf(row), business_name, other_names, is_one_text: isInOneText(row) })
+  const other_names = text(row, 'cross_reference')
+  return listedReadings({ ...read(PartsOfName, row), other_names, is_one_text: isInOneText(row) })
 }
 
 function isInOneText({ _data_availability: flags }: Row): boolean {
@@ -125,24 +125,21 @@ function assumedOf(reading: NameParts): string {
   return `The source gives the name within a text, read as ${readingInWords(reading)}`
 }
 
-function namesOf(row: Row) {
-  return {
-    last_name: text(row, 'last_name'),
-    first_name: text(row, 'first_name'),
-    middle_name: text(row, 'middle_name'),
-    suffix: text(row, 'suffix')
-  }
-}
+type ByName = { by: 'name'; match: NameMatch; comparedWith: 'row' | 'registry' }
 
-function matched({ name: { is_assumed: _, ...name } }: NameMatch) {
-  return name
+function matchedBy({ match, comparedWith }: ByName) {
+  const { is_assumed, ...name } = match.name
+  return {
+    matched_name: { ...name, rule: match.rule, compared_with: comparedWith },
+    assumed: is_assumed ? assumedOf(match.name) : null
+  }
 }
 
 /** The listing under an identifier, or, with `match`, under a name. */
 export function listingOf(
   release: OpenRelease,
   row: Row,
-  found: { by: Identifier; asked: AskedRow } | { by: 'name'; match: NameMatch; comparedWith: 'row' | 'registry' },
+  found: { by: Identifier; asked: AskedRow } | ByName,
   fields: Fields
 ): Listing | undefined {
   const definition = screeningTable(text(row, 'source_table') ?? '')
@@ -162,26 +159,14 @@ export function listingOf(
     source_table: definition.name,
     event,
     matched_by: found.by,
-    matched_name:
-      found.by === 'name'
-        ? { ...matched(found.match), rule: found.match.rule, compared_with: found.comparedWith }
-        : null,
-    assumed:
-      found.by === 'name'
-        ? found.match.name.is_assumed
-          ? assumedOf(found.match.name)
-          : null
-        : comparedNames(found.asked, row).assumed,
+    ...(found.by === 'name'
+      ? matchedBy(found)
+      : { matched_name: null, assumed: comparedNames(found.asked, row).assumed }),
     party: {
-      ...namesOf(row),
-      business_name: text(row, 'business_name'),
-      npi: text(row, 'npi'),
-      uei: text(row, 'uei'),
-      cage: text(row, 'cage_code'),
-      license: text(row, 'license_number'),
+      ...read(ListedParty, row),
+      ...{ cage: text(row, 'cage_code'), license: text(row, 'license_number') },
       birth_year: born === null ? null : Number(born.slice(0, 4)),
-      city: isPlaceHidden ? null : text(row, 'city'),
-      state: isPlaceHidden ? null : text(row, 'state')
+      ...(isPlaceHidden && { city: null, state: null })
     },
     fields,
     waiver: waiverOf(row),

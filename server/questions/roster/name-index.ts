@@ -246,15 +246,11 @@ export function registryNames(
   const persons = providers.flatMap((row): PersonName[] => {
     const first_name = text(row, 'first_name')
     const [last, other] = [text(row, 'last_name'), text(row, 'other_last_name')]
-    const current = { first_name, middle_name: text(row, 'middle_name'), suffix: text(row, 'name_suffix') }
-    const former = {
-      first_name: text(row, 'other_first_name') ?? first_name,
-      middle_name: text(row, 'other_middle_name')
-    }
+    const former = { first_name: text(row, 'other_first_name') ?? first_name, suffix: null }
     return [
-      ...(last === null ? [] : [{ last_name: last, ...current }]),
-      ...(other === null ? [] : [{ last_name: other, ...former, suffix: null }])
-    ]
+      { last_name: last, first_name, middle_name: text(row, 'middle_name'), suffix: text(row, 'name_suffix') },
+      { last_name: other, ...former, middle_name: text(row, 'other_middle_name') }
+    ].filter(({ last_name }) => last_name !== null)
   })
   const businesses = [
     ...providers.flatMap((row) => [text(row, 'organization_name'), text(row, 'other_organization_name')]),

@@ -8,6 +8,7 @@ import { ReleaseId } from '../../../domain/manifest.ts'
 import { foldedWords } from '../../../domain/name-words.ts'
 import { releaseGone } from '../../records/kept-releases.ts'
 import type { Context } from '../../records/operation.ts'
+import { thousands } from '../../records/rejected.ts'
 import type { Matching } from '../name-matching/comparison.ts'
 import { type Before, beforeOf, earlierRows, type GoneRow } from './earlier-rows.ts'
 import type { Receipt } from './receipt.ts'
@@ -144,10 +145,8 @@ export async function earlierScreening(
   const { release, receipt_sha256, as_of, sources } = VerifiedReceipt.parse(receipt)
   if (!result) return await inRelease(context, release, receipt_sha256, as_of, rows, matching)
   const earlier = earlierRows(result, today)
-  const pairs = samePairs(
-    rows,
-    earlier.map(({ asked }) => asked)
-  )
+  const before = earlier.map(({ asked }) => asked)
+  const pairs = samePairs(rows, before)
   const kept = new Set(pairs.values())
   return {
     ...{ release, receipt_sha256 },
@@ -221,18 +220,13 @@ async function inRelease(
 }
 
 /** What changed since the earlier screening, in words. */
-export function changesInWords({
-  release,
-  changed_rows,
-  new_rows,
-  gone_rows
-}: NonNullable<Receipt['previous']>): string {
-  const count = (rows: number) => rows.toLocaleString('en-US')
+export function changesInWords({ release, ...rows }: NonNullable<Receipt['previous']>): string {
+  const { changed_rows, new_rows, gone_rows } = rows
   const roster =
     new_rows === null || gone_rows === null
       ? 'Its rows were not sent, so who is new or gone is not known'
-      : `New on the roster: ${count(new_rows)}. Gone from it: ${count(gone_rows)}`
-  return `Rows that changed since the screening in release ${release}: ${count(changed_rows)}. ${roster}.`
+      : `New on the roster: ${thousands(new_rows)}. Gone from it: ${thousands(gone_rows)}`
+  return `Rows that changed since the screening in release ${release}: ${thousands(changed_rows)}. ${roster}.`
 }
 
 /** The change of a row; null if its state and the facts of its listings are the same. */

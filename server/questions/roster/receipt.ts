@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { sha256OfText } from '#files'
 import { RECEIPT_TYPE } from '#verify/dsse.ts'
 import { IsoDate } from '../../../domain/provenance.ts'
+import { Sha256 } from '../../../domain/schemas.ts'
 import { IntOrNull, named, Signature, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { MatchingName } from '../name-matching/comparison.ts'
 import { DecisionCounts } from './decision.ts'
 import { CLOSENESS, type Closeness, ROW_STATES, type RowResult, type RowState, ScreeningCoverage } from './result.ts'
-import { RosterColumns } from './row.ts'
+import { RosterColumns, recordOf } from './row.ts'
 
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const states = Object.keys(ROW_STATES) as RowState[]
 const nearness = Object.keys(CLOSENESS) as Closeness[]
 
@@ -52,12 +52,12 @@ export const Receipt = named('ScreeningReceipt', {
   }),
   counts: named(
     'RowStateCounts',
-    Object.fromEntries(states.map((state) => [state, z.int()])) as Record<RowState, z.ZodInt>,
+    recordOf(states, () => z.int()),
     'Rows in each state'
   ),
   closest: named(
     'ClosestCounts',
-    Object.fromEntries(nearness.map((name) => [name, z.int()])) as Record<Closeness, z.ZodInt>,
+    recordOf(nearness, () => z.int()),
     'Rows by their nearest listing'
   ),
   previous: named('ReceiptPrevious', {
@@ -85,7 +85,7 @@ export const Receipt = named('ScreeningReceipt', {
 })
 export type Receipt = z.input<typeof Receipt>
 
-export type ReceiptHead = Pick<
+type ReceiptHead = Pick<
   Receipt,
   | ('made_at' | 'release' | 'manifest_sha256' | 'as_of' | 'matching' | 'columns' | 'sources')
   | ('sources_not_checked' | 'method' | 'checkpoint')
@@ -95,13 +95,13 @@ export type ReceiptHead = Pick<
 
 /** Counts and digests the rows of a screening as they are sent. */
 export class ReceiptBuilder {
-  readonly #counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<RowState, number>
+  readonly #counts = recordOf(states, () => 0)
   readonly #sealed = createHash('sha256')
   #form: ResultForm = 'json_lines'
   #rows = 0
   #changed = 0
   #new = 0
-  readonly #closest = Object.fromEntries(nearness.map((name) => [name, 0])) as Record<Closeness, number>
+  readonly #closest = recordOf(nearness, () => 0)
 
   begin(form: ResultForm, head: string): void {
     this.#form = form

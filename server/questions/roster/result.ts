@@ -15,7 +15,7 @@ import { number, type Row } from '../../store/rows.ts'
 import { FieldComparison, type Rule, ruleInWords, WIDER_RULES } from '../name-matching/comparison.ts'
 import { TimelineEvent } from '../timeline/versions.ts'
 import { DecisionOnListing } from './decision.ts'
-import { GivenRow, Reading } from './row.ts'
+import { GivenRow, Reading, recordOf } from './row.ts'
 
 export const ROW_STATES = {
   record_found: 'An identifier of the row is in a source. records has what the source says',
@@ -36,30 +36,21 @@ export const COMPARED_FIELDS = [
   ...NAME_PARTS,
   ...(['date_of_birth', 'state', 'city', 'npi', 'uei', 'cage', 'license'] as const)
 ] as const
-type ComparedField = (typeof COMPARED_FIELDS)[number]
 
 const Fields = named(
   'ComparedFields',
-  Object.fromEntries(COMPARED_FIELDS.map((name) => [name, FieldComparison])) as Record<
-    ComparedField,
-    typeof FieldComparison
-  >,
+  recordOf(COMPARED_FIELDS, () => FieldComparison),
   'Each field of the row compared with the listing'
 )
 export type Fields = z.infer<typeof Fields>
 
-const names = {
-  last_name: TextOrNull,
-  first_name: TextOrNull,
-  middle_name: TextOrNull,
-  suffix: TextOrNull,
-  business_name: TextOrNull
-}
+/** The parts of a name. */
+export const PartsOfName = z.strictObject(recordOf(NAME_PARTS, () => TextOrNull))
 
 const MatchedName = named(
   'MatchedName',
   {
-    ...names,
+    ...PartsOfName.shape,
     origin: enumOf(NAME_ORIGINS).describe(meaningsOf(NAME_ORIGINS)),
     origin_npi: TextOrNull.describe('NPI of the registry entry that gives the name; null for a published name'),
     rule: z
@@ -73,6 +64,19 @@ const MatchedName = named(
   'The name that agrees'
 )
 
+export const ListedParty = named(
+  'ListedParty',
+  {
+    ...PartsOfName.shape,
+    ...{ npi: TextOrNull, uei: TextOrNull, cage: TextOrNull },
+    license: TextOrNull.describe('License number as published; a list can give several in one text'),
+    birth_year: IntOrNull.describe('Year of birth; the full date is compared and not shown'),
+    city: TextOrNull.describe('Null if not published, or for a person at SAM.gov, whose address is withheld'),
+    state: TextOrNull.describe('As city')
+  },
+  'The party as the source publishes it'
+)
+
 export const Listing = named('Listing', {
   source_table: z.string().describe('Table that holds the row'),
   listing_id: z.string().describe('Key of the row in that table'),
@@ -83,20 +87,7 @@ export const Listing = named('Listing', {
     'How this service read the compared name, if the source gives it within a text: which words are the last name ' +
       'is assumed. Null if the source gives the parts'
   ),
-  party: named(
-    'ListedParty',
-    {
-      ...names,
-      npi: TextOrNull,
-      uei: TextOrNull,
-      cage: TextOrNull,
-      license: TextOrNull.describe('License number as published; a list can give several in one text'),
-      birth_year: IntOrNull.describe('Year of birth; the full date is compared and not shown'),
-      city: TextOrNull.describe('Null if not published, or for a person at SAM.gov, whose address is withheld'),
-      state: TextOrNull.describe('As city')
-    },
-    'The party as the source publishes it'
-  ),
+  party: ListedParty,
   fields: Fields,
   began_on: IsoDate.nullable().describe('Day the event took effect; null if not published'),
   ended_on: IsoDate.nullable().describe('Last day of the event; null if indefinite or not given'),
@@ -143,7 +134,7 @@ export type Closeness = keyof typeof CLOSENESS
 /** "Rows by their nearest listing: 3 where an identifier of the row is in a source; …". */
 export function closestInWords(counts: Readonly<Record<Closeness, number>>): string {
   const parts = Object.entries(CLOSENESS).map(
-    ([name, meaning]) => `${counts[name as Closeness].toLocaleString('en-US')} where ${meaning}`
+    ([name, meaning]) => `${thousands(counts[name as Closeness])} where ${meaning}`
   )
   return `Rows by their nearest listing: ${parts.join('; ')}.`
 }
@@ -223,12 +214,8 @@ export function isContradicted({ date_of_birth, npi }: Fields): boolean {
 }
 
 /** Every listing of a row, nearest first. */
-export function listingsOf({
-  records,
-  candidates,
-  wider
-}: Pick<RowResult, 'records' | 'candidates' | 'wider'>): Listing[] {
-  return [...records, ...candidates, ...(wider ?? [])]
+export function listingsOf(row: Pick<RowResult, 'records' | 'candidates' | 'wider'>): Listing[] {
+  return [...row.records, ...row.candidates, ...(row.wider ?? [])]
 }
 
 export const ScreeningCoverage = named(
@@ -331,15 +318,12 @@ async function covered(release: OpenRelease, table: ScreeningTable, now: Date | 
   const [rows, rows_with_npi] = [number(row, 'rows') ?? 0, number(row, 'rows_with_npi') ?? 0]
   const { provenance = null, read = [] } = release.table(table.name) ?? {}
   const { label, confirmAt } = table.screening
+  const parts = partsOfList({ provenance }).map((part) => `, ${part}`)
   return {
     ...{ source_table: table.name, source: label, checked: true, reason: null, release: release.id },
     ...{ rows, rows_with_npi, rows_with_name: number(row, 'rows_with_name') ?? 0 },
     rows_with_birth_date: number(row, 'rows_with_birth_date') ?? 0,
-    statement: `${label}${read.length > 1 ? ', files' : ''} ${datesInWords(read)}: ${thousands(rows)} rows, ${thousands(rows_with_npi)} with a valid NPI${partsOfList(
-      { provenance }
-    )
-      .map((part) => `, ${part}`)
-      .join('')}${ageOf(release, table, now)}`,
+    statement: `${label}${read.length > 1 ? ', files' : ''} ${datesInWords(read)}: ${thousands(rows)} rows, ${thousands(rows_with_npi)} with a valid NPI${parts.join('')}${ageOf(release, table, now)}`,
     ...{ confirm_at: confirmAt, provenance, files: filesBehind(read) }
   }
 }

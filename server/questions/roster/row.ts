@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { hasValidNpiCheckDigit } from '../../../domain/identifiers.ts'
 import { readingInWords, readingsOf } from '../../../domain/name-readings.ts'
 import { foldedWords } from '../../../domain/name-words.ts'
-import { named, Texts } from '../../records/members.ts'
+import { enumOf, named, TextOrNull, Texts } from '../../records/members.ts'
 import type { PersonName } from '../name-matching/person.ts'
 
 type Read =
@@ -104,22 +104,21 @@ export const ROSTER_MEMBERS = Object.keys(MEMBERS) as RosterMember[]
 
 const Cell = z.union([z.string(), z.number()]).nullish()
 
+/** A record with a value for each name. */
+export function recordOf<N extends string, T>(names: readonly N[], make: (name: N) => T): Record<N, T> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<N, T>
+}
+
 export const RosterRow = named(
   'RosterRow',
-  Object.fromEntries(ROSTER_MEMBERS.map((name) => [name, Cell.meta({ description: MEMBERS[name] })])) as Record<
-    RosterMember,
-    typeof Cell
-  >,
+  recordOf(ROSTER_MEMBERS, (name) => Cell.meta({ description: MEMBERS[name] })),
   'A person or a business to look for. Send every member that you have: the more, the fewer namesakes'
 )
 
 /** The row as it was read: text, or null for an empty or missing member. */
 export const GivenRow = named(
   'GivenRow',
-  Object.fromEntries(ROSTER_MEMBERS.map((name) => [name, z.string().nullable()])) as Record<
-    RosterMember,
-    z.ZodNullable<z.ZodString>
-  >,
+  recordOf(ROSTER_MEMBERS, () => TextOrNull),
   'The row as it was read; null for an empty or missing member'
 )
 export type GivenRow = z.infer<typeof GivenRow>
@@ -137,7 +136,7 @@ export function uniqueRefs(rows: readonly { given: GivenRow }[]): Set<string> {
 }
 
 export const Reading = named('RowReading', {
-  member: z.enum(ROSTER_MEMBERS as [RosterMember, ...RosterMember[]]),
+  member: enumOf(MEMBERS),
   as: z.string().describe('What it was read as, and why if that is an assumption')
 })
 export type Reading = z.infer<typeof Reading>
@@ -199,11 +198,7 @@ export function askedRow(given: GivenRow, readProblems: readonly Problem[], toda
     cage: codeIn(given, 'cage', 5, problems),
     ...namesOf(given, readings),
     born: birthDateIn(given, today, { problems, readings }),
-    state: given.state,
-    city: given.city,
-    license: given.license,
-    readings,
-    problems
+    ...{ state: given.state, city: given.city, license: given.license, readings, problems }
   }
   for (const member of NAMES)
     if (given[member] !== null && foldedWords(given[member]).length === 0)
@@ -297,9 +292,7 @@ function birthDateIn(
 export const RosterColumns = named(
   'RosterColumns',
   {
-    used: z.array(
-      z.strictObject({ column: z.string(), member: z.enum(ROSTER_MEMBERS as [RosterMember, ...RosterMember[]]) })
-    ),
+    used: z.array(z.strictObject({ column: z.string(), member: enumOf(MEMBERS) })),
     ignored: Texts.describe('Columns that were not read'),
     not_read: Texts.describe('Lines around the table and sheets that were not read')
   },
@@ -312,8 +305,8 @@ export function notReadSentence(columns: RosterColumns | null): string | null {
   const { ignored = [], not_read = [] } = columns ?? {}
   const names = ignored.map((name) => name || 'a column without a name')
   const parts = [
-    ...(names.length > 0 ? [`Columns not read: ${names.join(', ')}.`] : []),
-    ...(not_read.length > 0 ? [`Not read: ${not_read.join('; ')}.`] : [])
+    names.length > 0 && `Columns not read: ${names.join(', ')}.`,
+    not_read.length > 0 && `Not read: ${not_read.join('; ')}.`
   ]
-  return parts.join(' ') || null
+  return parts.filter(Boolean).join(' ') || null
 }

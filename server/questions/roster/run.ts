@@ -2,17 +2,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
+import { ROW_LOOKUPS, type RowLookup } from '../../../domain/lookup-files.ts'
 import { named, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { type Matching, MatchingName } from '../name-matching/comparison.ts'
-import { type AskedKey, notSigned, proofAddress } from '../proof/proof-of.ts'
+import { notSigned, proofAddress } from '../proof/proof-of.ts'
 import getTimeline from '../timeline/timeline.ts'
 import { TimelineEvent } from '../timeline/versions.ts'
 import { Decided } from './decided.ts'
 import { Decision, type SentDecisions } from './decision.ts'
 import { GoneRow } from './earlier-rows.ts'
 import { changeOf, type Earlier, earlierScreening, type Previous } from './previous.ts'
-import { DISCLAIMER, type Receipt, ReceiptBuilder, type ReceiptHead, type ResultForm } from './receipt.ts'
+import { DISCLAIMER, type Receipt, ReceiptBuilder, type ResultForm } from './receipt.ts'
 import {
   listingsOf,
   notCheckedInWords,
@@ -59,30 +60,23 @@ export function headOf(
   }
 }
 
-const EXCLUSIONS = 'exclusion'
-const CONTRACTORS = 'contractor_exclusion'
-
 /** Proofs of what both federal exclusion lists have under a row's identifiers, found or not. */
 export function proofsOfRow(
   { publicUrl }: Pick<Context, 'publicUrl'>,
   coverage: readonly ScreeningCoverage[],
-  { given, ...listed }: RowResult
+  { given: { npi, uei, cage }, ...listed }: RowResult
 ): string[] {
-  const ids = listingsOf(listed).flatMap((one) => (one.source_table === EXCLUSIONS ? one.listing_id : []))
-  const keys: (AskedKey & { source: string })[] = [
-    ...[...new Set(ids)].map((key) => ({ source: EXCLUSIONS, lookup: 'exclusion_by_id' as const, key })),
-    ...(given.npi === null ? [] : [{ source: EXCLUSIONS, lookup: 'exclusion' as const, key: given.npi }]),
-    ...(given.npi === null ? [] : [{ source: CONTRACTORS, lookup: 'contractor_exclusion' as const, key: given.npi }]),
-    ...(given.uei === null
-      ? []
-      : [{ source: CONTRACTORS, lookup: 'contractor_exclusion_by_uei' as const, key: given.uei.toUpperCase() }]),
-    ...(given.cage === null
-      ? []
-      : [{ source: CONTRACTORS, lookup: 'contractor_exclusion_by_cage' as const, key: given.cage.toUpperCase() }])
+  const ids = listingsOf(listed).flatMap((one) => (one.source_table === 'exclusion' ? one.listing_id : []))
+  const keys: readonly (readonly [RowLookup, string | null])[] = [
+    ...[...new Set(ids)].map((key) => ['exclusion_by_id', key] as const),
+    ['exclusion', npi],
+    ['contractor_exclusion', npi],
+    ['contractor_exclusion_by_uei', uei?.toUpperCase() ?? null],
+    ['contractor_exclusion_by_cage', cage?.toUpperCase() ?? null]
   ]
-  return keys.flatMap(({ source, ...key }) => {
-    const release = coverage.find(({ source_table, checked }) => checked && source_table === source)?.release
-    return release ? [proofAddress(publicUrl, release, key)] : []
+  return keys.flatMap(([lookup, key]) => {
+    const table = coverage.find(({ checked, source_table }) => checked && source_table === ROW_LOOKUPS[lookup])
+    return table?.release && key !== null ? [proofAddress(publicUrl, table.release, { lookup, key })] : []
   })
 }
 
@@ -135,17 +129,14 @@ type Opened = {
 
 export class RosterRun {
   readonly head: z.input<typeof ScreenedHead>
-  readonly coverage: readonly ScreeningCoverage[]
   readonly #context: Context
   readonly #request: RosterRequest
   readonly #opened: Opened
   readonly #builder = new ReceiptBuilder()
-  readonly #receiptHead: ReceiptHead
   readonly #decided: Decided
 
   private constructor(context: Context, request: RosterRequest, opened: Opened) {
-    const { coverage, earlier, checkpoint, madeAt } = opened
-    this.coverage = coverage
+    const { coverage, earlier } = opened
     this.#context = context
     this.#request = request
     this.#opened = opened
@@ -153,14 +144,6 @@ export class RosterRun {
     this.head = {
       ...headOf(context, { coverage, matching: request.matching }, request.asOf),
       ...{ columns: request.columns, gone: earlier?.gone ?? null, other_decisions: null }
-    }
-    this.#receiptHead = {
-      ...this.head,
-      made_at: madeAt,
-      manifest_sha256: context.release.manifestSha256,
-      method: context.pages.get('name-matching')?.version ?? '',
-      body_sha256: request.bodySha256,
-      checkpoint
     }
   }
 
@@ -204,8 +187,13 @@ export class RosterRun {
 
   /** The receipt, after the last result. */
   receipt(): Receipt {
-    const { earlier } = this.#opened
-    return this.#builder.receipt(this.#receiptHead, earlier, this.#decided.counts(), this.#context.signing)
+    const { earlier, madeAt, checkpoint } = this.#opened
+    const { release, pages, signing } = this.#context
+    const head = {
+      ...{ ...this.head, made_at: madeAt, manifest_sha256: release.manifestSha256, checkpoint },
+      ...{ method: pages.get('name-matching')?.version ?? '', body_sha256: this.#request.bodySha256 }
+    }
+    return this.#builder.receipt(head, earlier, this.#decided.counts(), signing)
   }
 
   async *#inOrder(): AsyncGenerator<RowResult> {
@@ -221,7 +209,7 @@ export class RosterRun {
       const { withProofs, withTimeline } = this.#request
       yield {
         ...rest,
-        ...(withProofs && { proofs: proofsOfRow(this.#context, this.coverage, result) }),
+        ...(withProofs && { proofs: proofsOfRow(this.#context, this.#opened.coverage, result) }),
         ...(withTimeline && { timeline: await timelineOf(this.#context, result) }),
         ...{ readings, given }
       }
@@ -229,8 +217,8 @@ export class RosterRun {
   }
 
   async #sorted(): Promise<RowResult[]> {
-    const { earlier } = this.#opened
-    const searched = new Set(this.coverage.flatMap(({ checked, source_table }) => (checked ? [source_table] : [])))
+    const { earlier, coverage } = this.#opened
+    const searched = new Set(coverage.flatMap(({ checked, source_table }) => (checked ? [source_table] : [])))
     const results: RowResult[] = []
     try {
       for await (const result of this.#inOrder()) {

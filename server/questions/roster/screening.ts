@@ -1,11 +1,11 @@
 // Screens the rows of a roster: listings under an identifier of the row, and with an agreeing name.
 import { foldedWords } from '../../../domain/name-words.ts'
-import type { Context, OpenRelease } from '../../records/operation.ts'
+import type { Context } from '../../records/operation.ts'
 import { type Party, rejectedRows, rejections } from '../../records/rejected.ts'
 import { isWithheld } from '../../records/withheld.ts'
 import { type Row, text } from '../../store/rows.ts'
 import type { FieldComparison, Matching } from '../name-matching/comparison.ts'
-import { comparedFields, type Identifier, listingOf, shownListings } from './listing.ts'
+import { comparedFields, listingOf, shownListings } from './listing.ts'
 import { isBetter, NameIndex, type NameMatch, registryNames, sideOf, stageOf } from './name-index.ts'
 import {
   CANDIDATE_LIMIT,
@@ -27,36 +27,34 @@ type Candidate = { listing: Listing; record: string; closest: Closeness; ranks: 
 /** `unread`: listings with an agreeing name beyond MOST_READ. */
 type Found = { records: Listing[]; candidates: Candidate[]; unread: number }
 
+/** A release that answers, with the tables it answers for. */
+type Answering = { context: Context; tables: ReadonlySet<string>; index: NameIndex }
+
 export class RosterScreening {
   readonly #context: Context
-  readonly #sources: RosterSources
   readonly #matching: Matching
-  readonly #indexes: ReadonlyMap<OpenRelease, NameIndex>
+  readonly #answering: readonly Answering[]
 
   constructor(context: Context, sources: RosterSources, matching: Matching) {
     this.#context = context
-    this.#sources = sources
     this.#matching = matching
-    this.#indexes = new Map(
-      sources.answering.map(({ release, tables }) => [release, new NameIndex(release, tables, matching)])
-    )
+    this.#answering = sources.answering.map(({ release, tables }) => ({
+      ...{ context: { ...context, release }, tables, index: new NameIndex(release, tables, matching) }
+    }))
   }
 
   async result(asked: AskedRow, row: number): Promise<RowResult> {
     const not_checked: RowResult['not_checked'] = asked.problems.map(({ member, reason }) => ({
       ...{ member, source_table: null, reason }
     }))
-    if (this.#sources.answering.length === 0)
+    if (this.#answering.length === 0)
       not_checked.push({ member: null, source_table: null, reason: 'No source could be searched.' })
     const hidden = await this.#withheldMember(asked)
     if (hidden) {
       const reason =
         'The entity opted out of public display at SAM.gov, so nothing is shown about it. Screen it at sam.gov.'
-      return {
-        ...empty(asked, row),
-        state: 'not_checked',
-        not_checked: [{ member: hidden, source_table: null, reason }]
-      }
+      const withheld = { member: hidden, source_table: null, reason }
+      return { ...empty(asked, row), state: 'not_checked', not_checked: [withheld] }
     }
     const named = this.#namesOf(asked)
     if (named.length === 0 && asked.problems.length === 0) {
@@ -64,11 +62,7 @@ export class RosterScreening {
         'The row gives no name, and no registry has one for its identifier. Listings without an identifier were not compared. Add the name.'
       not_checked.push({ member: asked.npi === null ? 'business_name' : 'last_name', source_table: null, reason })
     }
-    const found = await Promise.all(
-      this.#sources.answering.map(({ release, tables }) =>
-        this.#foundIn({ ...this.#context, release }, tables, asked, named)
-      )
-    )
+    const found = await Promise.all(this.#answering.map((answering) => foundIn(answering, asked, named)))
     const unread = found.reduce((sum, { unread }) => sum + unread, 0)
     if (unread > 0) not_checked.push(notRead(unread, asked))
     const records = found.flatMap(({ records }) => records)
@@ -98,24 +92,22 @@ export class RosterScreening {
   }
 
   /** Rejected rows of the lists that give an identifier of the row, or its name and no identifier. */
-  async #rejected({ npi, uei, cage, persons, businesses }: AskedRow) {
+  async #rejected({ persons, businesses, ...codes }: AskedRow) {
     const name = (...parts: (string | null | undefined)[]) =>
       foldedWords(parts.filter(Boolean).join(' ')).join(' ') || null
     const parties: [RosterMember, Party][] = [
-      ['npi', ['npi', npi]],
-      ['uei', ['uei', uei]],
-      ['cage', ['cage', cage]],
+      ...IDENTIFIERS.map((kind): [RosterMember, Party] => [kind, [kind, codes[kind]]]),
       ...persons.map(({ last_name, first_name }): [RosterMember, Party] => [
         'last_name',
         ['name', name(last_name, first_name)]
       ]),
       ...businesses.map((business): [RosterMember, Party] => ['business_name', ['name', name(business)]])
     ]
-    const found = this.#sources.answering.flatMap(({ release, tables }) => {
-      const named = parties.filter(([, party]) => rejections(release, [party]).length > 0)
+    const found = this.#answering.flatMap(({ context, tables }) => {
+      const named = parties.filter(([, party]) => rejections(context.release, [party]).length > 0)
       return [...(named.length > 0 ? tables : [])].flatMap((table) =>
         named.map(async ([member, party]) => {
-          const rows = await rejectedRows({ ...this.#context, release }, { table }, [party])
+          const rows = await rejectedRows(context, { table }, [party])
           return rows.map((of) => ({ member, table, rows: of }))
         })
       )
@@ -138,79 +130,71 @@ export class RosterScreening {
       { persons, businesses, from: 'registry' }
     ].filter((named): named is Named => named.persons.length + named.businesses.length > 0)
   }
+}
 
-  async #foundIn(
-    context: Context,
-    tables: ReadonlySet<string>,
-    asked: AskedRow,
-    named: readonly Named[]
-  ): Promise<Found> {
-    const records = await this.#records(context, tables, asked)
-    const known = new Set(records.map(({ listing }) => keyOf(listing)))
-    const candidates: Candidate[] = []
-    const { rows, unread } = await this.#namedRows(context, named, asked)
-    for (const { match, from, row } of rows) {
-      const fields = comparedFields(asked, row, match)
-      if (known.has(keyOf({ source_table: match.table, listing_id: match.id }))) continue
-      const listing = listingOf(context.release, row, { by: 'name', match, comparedWith: from }, fields)
-      const closest = match.rule !== null ? 'wider' : isContradicted(fields) ? 'differs' : 'name'
-      if (listing)
-        candidates.push({ listing, record: recordOf(row), closest, ranks: ranksOf(closest, fields, match, asked) })
-    }
-    const listings = records.map(({ listing }) => listing)
-    return { records: listings, candidates: oneOfEachRecord(candidates, records), unread }
+async function foundIn(answering: Answering, asked: AskedRow, named: readonly Named[]): Promise<Found> {
+  const { release } = answering.context
+  const records = await recordsIn(answering, asked)
+  const known = new Set(records.map(({ listing }) => keyOf(listing)))
+  const candidates: Candidate[] = []
+  const { rows, unread } = await namedRows(answering, named, asked)
+  for (const { match, from, row } of rows) {
+    const fields = comparedFields(asked, row, match)
+    if (known.has(keyOf({ source_table: match.table, listing_id: match.id }))) continue
+    const listing = listingOf(release, row, { by: 'name', match, comparedWith: from }, fields)
+    const closest = match.rule !== null ? 'wider' : isContradicted(fields) ? 'differs' : 'name'
+    if (listing)
+      candidates.push({ listing, record: recordOf(row), closest, ranks: ranksOf(closest, fields, match, asked) })
   }
+  const listings = records.map(({ listing }) => listing)
+  return { records: listings, candidates: oneOfEachRecord(candidates, records), unread }
+}
 
-  async #records(context: Context, tables: ReadonlySet<string>, asked: AskedRow): Promise<Recorded[]> {
-    const wanted: [Identifier, string | null][] = [
-      ['npi', asked.npi],
-      ['uei', asked.uei],
-      ['cage', asked.cage]
+const IDENTIFIERS = ['npi', 'uei', 'cage'] as const
+
+async function recordsIn({ context, tables }: Answering, asked: AskedRow): Promise<Recorded[]> {
+  const found = new Map<string, Recorded>()
+  for (const by of IDENTIFIERS) {
+    if (asked[by] === null) continue
+    const rows = context.release
+      .rowsOf('screening_listing_by_identifier', `${by}:${asked[by]}`)
+      .filter((row) => tables.has(text(row, 'source_table') ?? ''))
+    for (const row of await shownListings(context, rows)) {
+      const listing = listingOf(context.release, row, { by, asked }, comparedFields(asked, row))
+      if (listing && !found.has(keyOf(row))) found.set(keyOf(row), { listing, record: recordOf(row) })
+    }
+  }
+  return [...found.values()]
+}
+
+/** Matches by name: the best match for each listing, with the listing's row. */
+async function namedRows(
+  { context, index }: Answering,
+  named: readonly Named[],
+  asked: AskedRow
+): Promise<{ rows: { match: NameMatch; from: From; row: Row }[]; unread: number }> {
+  const best = new Map<string, { match: NameMatch; from: From }>()
+  for (const { persons, businesses, from } of named) {
+    const matches = [
+      ...persons.flatMap((name) => index.persons(name, asked.born, from === 'row' && isBusiness(asked))),
+      ...businesses.flatMap((name) => index.businesses(name))
     ]
-    const found = new Map<string, Recorded>()
-    for (const [by, value] of wanted) {
-      if (value === null) continue
-      const rows = context.release
-        .rowsOf('screening_listing_by_identifier', `${by}:${value}`)
-        .filter((row) => tables.has(text(row, 'source_table') ?? ''))
-      for (const row of await shownListings(context, rows)) {
-        const listing = listingOf(context.release, row, { by, asked }, comparedFields(asked, row))
-        if (listing && !found.has(keyOf(row))) found.set(keyOf(row), { listing, record: recordOf(row) })
-      }
+    for (const match of matches) {
+      const key = `${match.table}:${match.id}`
+      const known = best.get(key)
+      if (known === undefined || isBetter(match, known.match)) best.set(key, { match, from })
     }
-    return [...found.values()]
   }
-
-  /** Matches by name: the best match for each listing, with the listing's row. */
-  async #namedRows(
-    context: Context,
-    named: readonly Named[],
-    asked: AskedRow
-  ): Promise<{ rows: { match: NameMatch; from: From; row: Row }[]; unread: number }> {
-    const index = this.#indexes.get(context.release)
-    const best = new Map<string, { match: NameMatch; from: From }>()
-    for (const { persons, businesses, from } of named) {
-      const matches = [
-        ...persons.flatMap((name) => index?.persons(name, asked.born, from === 'row' && isBusiness(asked)) ?? []),
-        ...businesses.flatMap((name) => index?.businesses(name) ?? [])
-      ]
-      for (const match of matches) {
-        const key = `${match.table}:${match.id}`
-        const known = best.get(key)
-        if (known === undefined || isBetter(match, known.match)) best.set(key, { match, from })
-      }
-    }
-    const first = [...best]
-      .sort(([, a], [, b]) => (isBetter(a.match, b.match) ? -1 : isBetter(b.match, a.match) ? 1 : 0))
-      .slice(0, MOST_READ)
-    const rows = first.flatMap(([key]) => context.release.rowsOf('screening_listing', key))
-    const shown = new Map((await shownListings(context, rows)).map((row) => [keyOf(row), row]))
-    const agreeing = first.flatMap(([key, { match, from }]) => {
-      const row = shown.get(key)
-      return row ? [{ match, from, row }] : []
-    })
-    return { rows: agreeing, unread: best.size - first.length }
-  }
+  const first = [...best]
+    .sort(([, a], [, b]) => (isBetter(a.match, b.match) ? -1 : isBetter(b.match, a.match) ? 1 : 0))
+    .slice(0, MOST_READ)
+  const rows = first.flatMap(([key]) => context.release.rowsOf('screening_listing', key))
+  const shown = new Map((await shownListings(context, rows)).map((row) => [keyOf(row), row]))
+  const agreeing = first.flatMap(([key, { match, from }]) => {
+    const row = shown.get(key)
+    return row ? [{ match, from, row }] : []
+  })
+  return { rows: agreeing, unread: best.size - first.length }
 }
 
 type Recorded = Pick<Candidate, 'listing' | 'record'>

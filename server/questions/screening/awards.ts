@@ -27,6 +27,7 @@ export type Parts = Readonly<Record<'total' | 'obligations' | 'terminations' | '
 export function partsOf(actions: readonly Row[], listed: number): Parts {
   const ending = actions.filter((action) => ENDING.includes(text(action, 'action_type_code') ?? ''))
   const byAward = [...groupedBy(actions, (action) => action.contract_award_unique_key).values()]
+  const awards = byAward.map((group): Row => ({ ...latestOf(group), ...sums(group) }))
   const bySpending = groupedBy(actions, (action) => JSON.stringify(SPENDING.map((name) => action[name])))
   return {
     total: [
@@ -43,13 +44,8 @@ export function partsOf(actions: readonly Row[], listed: number): Parts {
         (a, b) =>
           (number(b, 'fiscal_year') ?? -1) - (number(a, 'fiscal_year') ?? -1) || inOrder(a, b, SPENDING.slice(1))
       ),
-    terminations: [...ending]
-      .sort((a, b) => newestFirst(a, b, 'action_date', 'contract_transaction_unique_key'))
-      .slice(0, listed),
-    awards: byAward
-      .map((group): Row => ({ ...latestOf(group), ...sums(group) }))
-      .sort((a, b) => newestFirst(a, b, 'last_action_date', 'contract_award_unique_key'))
-      .slice(0, listed)
+    terminations: newest(ending, listed, 'action_date', 'contract_transaction_unique_key'),
+    awards: newest(awards, listed, 'last_action_date', 'contract_award_unique_key')
   }
 }
 
@@ -67,9 +63,7 @@ export function awardPartsOf(awards: readonly Row[], listed: number): AwardParts
       latest_action_date: days('latest_action_date').at(-1) ?? null,
       _data_availability: [...new Set(awards.flatMap((award) => texts(award, '_data_availability')))]
     },
-    newest: [...awards]
-      .sort((a, b) => newestFirst(a, b, 'latest_action_date', 'contract_award_unique_key'))
-      .slice(0, listed)
+    newest: newest(awards, listed, 'latest_action_date', 'contract_award_unique_key')
   }
 }
 
@@ -97,10 +91,13 @@ function latestOf(actions: readonly Row[]): Row {
   return actions.reduce((latest, action) => (place(action) > place(latest) ? action : latest))
 }
 
-/** Rows without a date come last. */
-function newestFirst(a: Row, b: Row, date: string, key: string): number {
-  if (a[date] !== b[date]) return (text(a, date) ?? '') < (text(b, date) ?? '') ? 1 : -1
-  return String(a[key]) < String(b[key]) ? -1 : 1
+/** The newest rows, by key on one day. Rows without a date come last. */
+function newest(rows: readonly Row[], listed: number, date: string, key: string): Row[] {
+  const newestFirst = (a: Row, b: Row) => {
+    if (a[date] !== b[date]) return (text(a, date) ?? '') < (text(b, date) ?? '') ? 1 : -1
+    return String(a[key]) < String(b[key]) ? -1 : 1
+  }
+  return rows.toSorted(newestFirst).slice(0, listed)
 }
 
 /** Compares by several string columns, null last. */

@@ -9,9 +9,8 @@ import { isWithheld } from '../../records/withheld.ts'
 import type { Row } from '../../store/rows.ts'
 
 /** Sources a screening checks. Awards are a history in themselves: the newest snapshot covers every day. */
-const SOURCES = ['sam_entities', 'sam_exclusions', 'sam_responsibility', 'usaspending'] as const
-export type ScreenedSource = (typeof SOURCES)[number]
-export const SCREENED_SOURCES: readonly ScreenedSource[] = SOURCES
+export const SCREENED_SOURCES = ['sam_entities', 'sam_exclusions', 'sam_responsibility', 'usaspending'] as const
+export type ScreenedSource = (typeof SCREENED_SOURCES)[number]
 
 /** A source that answers, with the context of its release, or the reason it does not answer. */
 export type Consulted =

@@ -1,10 +1,10 @@
 // Finds the lines of the exclusions extract that name one entity: by UEI, and by CAGE code if a line carries
 // no UEI. Never by name.
-import type { Provenance } from '../../../domain/provenance.ts'
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import fascsaOrder from '../../../domain/tables/fascsa_order.ts'
 import { shownRows } from '../../records/withheld.ts'
 import { type Row, text } from '../../store/rows.ts'
+import type { BlockTuples } from './blocks.ts'
 import { blockTuple, type Consultation, type Consulted, daysPast, isPartyHidden, tableIn } from './consultation.ts'
 import {
   type ExclusionLine,
@@ -31,8 +31,7 @@ type ExclusionFindings = {
   listedLater: ExclusionLine[]
   /** Number of rows that name the entity and belong to no exclusion. */
   unattached: number
-  provenance: Provenance | null
-  later: Provenance | null
+  tuples: Partial<BlockTuples>
   notes: string[]
 }
 
@@ -40,24 +39,20 @@ type ExclusionFindings = {
 export async function exclusionsOf(asked: Consultation, entity: Entity): Promise<ExclusionFindings> {
   const list = asked.of.sam_exclusions
   const table = tableIn(list, 'contractor_exclusion')
-  if (!table) return { lines: null, listedLater: [], unattached: 0, provenance: null, later: null, notes: [] }
+  if (!table) return { lines: null, listedLater: [], unattached: 0, tuples: {}, notes: [] }
   const notes: string[] = []
   const found = await linesIn(asked, list, entity, notes)
   const unattached = found.unattached.length
   if (unattached > 0) notes.push(unattachedNote(list.date, entity, unattached))
-  const own = { unattached, provenance: blockTuple(table, found.rows), notes }
+  const own = { lines: found.lines, unattached, notes }
+  const tuples = { exclusions: blockTuple(table, found.rows) }
   const newest = asked.now.release.snapshot('sam_exclusions')?.date
   const newestTable = asked.now.release.table('contractor_exclusion')
-  if (asked.asOf === null || newest === undefined || newest <= asked.day || !newestTable) {
-    return { lines: found.lines, listedLater: [], later: null, ...own }
-  }
+  if (asked.asOf === null || newest === undefined || newest <= asked.day || !newestTable)
+    return { ...own, listedLater: [], tuples }
   const later = await linesListedLater(asked, newest, { entity, found, notes })
-  return {
-    lines: found.lines,
-    listedLater: later.lines,
-    later: later.rows.length > 0 ? blockTuple(newestTable, later.rows) : null,
-    ...own
-  }
+  const exclusions_listed_later = later.rows.length > 0 ? blockTuple(newestTable, later.rows) : null
+  return { ...own, listedLater: later.lines, tuples: { ...tuples, exclusions_listed_later } }
 }
 
 function unattachedNote(date: string | null, { uei }: Entity, rows: number): string {
@@ -104,11 +99,7 @@ async function linesListedLater(
 }
 
 async function linesIn(asked: Consultation, list: Consulted, entity: Entity, notes: string[]): Promise<Lines> {
-  const { release } = list.context
-  const { uei } = entity
-  const named = uei === null ? [] : release.rowsOf('contractor_exclusion_by_uei', uei)
-  const coded = byCage(asked, list, entity, 'contractor_exclusion_by_cage', notes)
-  const rows = await shownRows(list.context, contractorExclusion, [...named, ...coded])
+  const rows = await rowsUnder(asked, list, entity, 'contractor_exclusion', notes)
   const unattached = rows.filter(isUnattached)
   const mains = new Set(rows.filter((row) => row.is_continuation !== true).map((row) => row.contractor_exclusion_id))
   const listed = rows.filter((row) => {
@@ -153,30 +144,30 @@ async function furtherLocations(asked: Consultation, list: Consulted, main: Row)
 export async function ordersOf(
   asked: Consultation,
   entity: Entity
-): Promise<{ orders: FascsaOrder[] | null; provenance: Provenance | null }> {
+): Promise<{ orders: FascsaOrder[] | null; tuples: Partial<BlockTuples> }> {
   const list = asked.of.sam_exclusions
   const table = tableIn(list, 'fascsa_order')
-  if (!table) return { orders: null, provenance: null }
-  const { uei } = entity
-  const named = uei === null ? [] : list.context.release.rowsOf('fascsa_order_by_uei', uei)
-  const coded = byCage(asked, list, entity, 'fascsa_order_by_cage', [])
-  const rows = await shownRows(list.context, fascsaOrder, [...named, ...coded])
+  if (!table) return { orders: null, tuples: {} }
+  const rows = await rowsUnder(asked, list, entity, 'fascsa_order', [])
   return {
     orders: rows.map((row) => fascsaOrderLine(row, listOnDay(asked, list, 'fascsa_order'))),
-    provenance: blockTuple(table, rows)
+    tuples: { fascsa_orders: blockTuple(table, rows) }
   }
 }
 
-/** Lines without a UEI under the entity's CAGE codes, except codes registered for another UEI too. */
-function byCage(
+const LISTS = { contractor_exclusion: contractorExclusion, fascsa_order: fascsaOrder }
+
+/** Lines of a list under the UEI, and those without one under the CAGE codes that no other UEI has. */
+async function rowsUnder(
   asked: Consultation,
-  list: Consulted,
+  { context }: Consulted,
   { uei, cages }: Entity,
-  lines: 'contractor_exclusion_by_cage' | 'fascsa_order_by_cage',
+  list: keyof typeof LISTS,
   notes: string[]
-): Row[] {
-  return cages.flatMap((cage) => {
-    const rows = list.context.release.rowsOf(lines, cage)
+): Promise<Row[]> {
+  const named = uei === null ? [] : context.release.rowsOf(`${list}_by_uei`, uei)
+  const coded = cages.flatMap((cage) => {
+    const rows = context.release.rowsOf(`${list}_by_cage`, cage)
     if (rows.length === 0 || uei === null || !tableIn(asked.of.sam_entities, 'contractor')) return rows
     const holders = asked.of.sam_entities.context.release.rowsOf('contractor_by_cage', cage)
     if (holders.every((row) => row.uei === uei)) return rows
@@ -185,6 +176,7 @@ function byCage(
     )
     return []
   })
+  return await shownRows(context, LISTS[list], [...named, ...coded])
 }
 
 const SAME = ['excluding_agency_code', 'exclusion_type', 'ct_code', 'active_date', 'uei', 'cage_code']

@@ -8,6 +8,7 @@ import {
   enumOf,
   Flag,
   FlagOrNull,
+  groupedBy,
   meaningsOf,
   named,
   read,
@@ -83,18 +84,10 @@ const windowMembers = {
 const place = ['line_1', 'line_2', 'line_3', 'line_4', 'city', 'state', 'postal_code', 'country_code'] as const
 const Place = named('ExclusionAddress', textColumns(contractorExclusion, place))
 
-const Party = z.strictObject(
-  textColumns(contractorExclusion, [
-    'uei',
-    'cage_code',
-    'entity_name',
-    'prefix',
-    'first_name',
-    'middle_name',
-    'last_name',
-    'suffix'
-  ])
-)
+const Party = z.strictObject({
+  ...textColumns(contractorExclusion, ['uei', 'cage_code', 'entity_name', 'prefix', 'first_name', 'middle_name']),
+  ...textColumns(contractorExclusion, ['last_name', 'suffix'])
+})
 
 const location = {
   contractor_exclusion_id: z.string().describe('Key of the line in the table contractor_exclusion'),
@@ -159,11 +152,7 @@ export function exclusionLine(
 }
 
 export function fascsaOrderLine(row: Row, list: ListOnDay): FascsaOrder {
-  return {
-    fascsa_order_id: String(row.fascsa_order_id),
-    ...windowOf(row, list),
-    ...read(OrderFacts, row)
-  }
+  return { fascsa_order_id: String(row.fascsa_order_id), ...windowOf(row, list), ...read(OrderFacts, row) }
 }
 
 /** True for a row without facts that belongs to no exclusion above it. */
@@ -171,19 +160,15 @@ export function isUnattached(row: Row): boolean {
   return texts(row, '_data_availability').includes('exclusion_row_unattached')
 }
 
-function windowOf(row: Row, { day, listedOn, isPastLimit }: ListOnDay) {
-  const { active, rule } = windowOn(day, {
-    active: text(row, 'active_date'),
-    termination: text(row, 'termination_date'),
-    isIndefinite: row.is_indefinite === true,
-    listedOn,
-    isPastLimit
-  })
+function windowOf(row: Row, { day, ...list }: ListOnDay) {
+  const [active_date, termination] = [text(row, 'active_date'), text(row, 'termination_date')]
+  const isIndefinite = row.is_indefinite === true
+  const { active, rule } = windowOn(day, { active: active_date, termination, isIndefinite, ...list })
   return {
     active_on_screening_date: active,
     active_rule: rule,
     matched_on: text(row, 'uei') === null ? ('cage_code' as const) : ('uei' as const),
-    listed_on: listedOn
+    listed_on: list.listedOn
   }
 }
 
@@ -234,13 +219,9 @@ export function exclusionSummary(
 ): z.input<typeof ExclusionSummary> {
   return {
     exclusions: counts(lines),
-    by_type: groups(lines, (line) => line.exclusion_type).map(([type, group]) => ({
-      exclusion_type: type,
-      ...counts(group)
-    })),
-    by_agency: groups(lines, (line) => line.excluding_agency_code).map(([agency, group]) => ({
-      excluding_agency_code: agency,
-      ...counts(group)
+    by_type: groups(lines, 'exclusion_type').map(([exclusion_type, of]) => ({ exclusion_type, ...counts(of) })),
+    by_agency: groups(lines, 'excluding_agency_code').map(([code, of]) => ({
+      ...{ excluding_agency_code: code, ...counts(of) }
     })),
     unattached_rows: unattached,
     fascsa_orders: orders && counts(orders)
@@ -258,9 +239,10 @@ function counts(lines: readonly Counted[]): z.input<typeof WindowCounts> {
   }
 }
 
-function groups(lines: readonly Line[], by: (line: Line) => string | null): [string | null, Line[]][] {
-  const found = new Map<string | null, Line[]>()
-  for (const line of lines) found.set(by(line), [...(found.get(by(line)) ?? []), line])
-  const place = (name: string | null) => (name === null ? 1 : 0)
-  return [...found].sort(([a], [b]) => place(a) - place(b) || (a ?? '').localeCompare(b ?? '', 'en'))
+/** In alphabetical order, those without a value last. */
+function groups(lines: readonly Line[], name: 'exclusion_type' | 'excluding_agency_code') {
+  const isNull = (value: string | null) => Number(value === null)
+  return [...groupedBy(lines, (line) => line[name])].sort(
+    ([a], [b]) => isNull(a) - isNull(b) || (a ?? '').localeCompare(b ?? '', 'en')
+  )
 }

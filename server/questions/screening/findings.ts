@@ -9,7 +9,7 @@ import proceeding from '../../../domain/tables/proceeding.ts'
 import responsibilityEntity from '../../../domain/tables/responsibility_entity.ts'
 import responsibilityRecord from '../../../domain/tables/responsibility_record.ts'
 import { dayColumns, Flag, FlagOrNull, IntOrNull, named, read, TextOrNull, textColumns } from '../../records/members.ts'
-import type { Context, OpenRelease } from '../../records/operation.ts'
+import type { OpenRelease } from '../../records/operation.ts'
 import { shownRows } from '../../records/withheld.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import {
@@ -23,6 +23,7 @@ import {
   summariesOf,
   transactionsOf
 } from './awards.ts'
+import type { BlockTuples } from './blocks.ts'
 import { blockTuple, type Consultation, isPartyHidden, tableIn } from './consultation.ts'
 import type { Entity } from './exclusion-lookup.ts'
 
@@ -47,14 +48,6 @@ export const FapiisRecord = z
   ])
   .meta({ id: 'FapiisRecord' })
 export type FapiisRecord = z.input<typeof FapiisRecord>
-
-function responsibilityRecordOf(row: Row): FapiisRecord {
-  return { kind: 'responsibility_record', ...read(Record, row) }
-}
-
-function proceedingOf(row: Row): FapiisRecord {
-  return { kind: 'proceeding', ...read(Proceeding, row) }
-}
 
 export const OwnershipEdge = named('OwnershipEdge', {
   source: z
@@ -89,67 +82,50 @@ export const OwnershipEdge = named('OwnershipEdge', {
 })
 export type OwnershipEdge = z.input<typeof OwnershipEdge>
 
-type Direction = OwnershipEdge['direction']
-
-function samEdge(row: Row, direction: Direction): OwnershipEdge {
-  return {
-    ...read(OwnershipEdge, row),
-    source: 'sam_gov',
-    direction
-  }
-}
-
-function awardEdge(row: Row, direction: Direction): OwnershipEdge {
-  return {
-    ...read(OwnershipEdge, row),
-    source: 'usaspending',
-    relation: 'parent',
-    direction,
-    child_uei: text(row, 'uei'),
-    child_name: text(row, 'recipient_name'),
-    award_count: number(row, 'awards')
-  }
-}
-
 /** Maximum number of edges to children listed; a holding can have hundreds. */
 const CHILDREN = 100
 
-/** Registration rows; null if the registrations were not checked. */
+/** The tuples of the blocks that were looked up. */
+type Tuples = Partial<BlockTuples>
+
+/** Registration rows; none without a UEI, and if the registrations were not checked. */
 export async function registrationsOf(
   asked: Consultation,
-  uei: string
-): Promise<{ rows: Row[] | null; provenance: Provenance | null }> {
+  uei: string | null
+): Promise<{ rows: Row[]; tuples: Tuples }> {
   const table = tableIn(asked.of.sam_entities, 'contractor')
-  if (!table) return { rows: null, provenance: null }
+  if (!table || uei === null) return { rows: [], tuples: {} }
   const { context } = asked.of.sam_entities
   const rows = await shownRows(context, contractor, context.release.rowsOf('contractor_by_uei', uei))
-  return { rows, provenance: blockTuple(table, rows) }
+  return { rows, tuples: { registration: blockTuple(table, rows) } }
 }
 
 export async function awardsOf(
   { of, asOf }: Consultation,
-  uei: string
-): Promise<{ awards: Awards | null; transactions: Provenance | null; summaries: Provenance | null }> {
+  uei: string | null
+): Promise<{ awards: Awards | null; tuples: Tuples }> {
   const actions = tableIn(of.usaspending, 'award_transaction')
   const sums = asOf === null ? tableIn(of.usaspending, 'award') : undefined
-  if (!actions && !sums) return { awards: null, transactions: null, summaries: null }
+  if (uei === null || (!actions && !sums)) return { awards: null, tuples: {} }
   const { release } = of.usaspending.context
   const [parts, summed] = await Promise.all([
     actions ? partsIn(release, uei, asOf) : null,
     sums ? awardPartsIn(release, uei) : null
   ])
-  const transactions = parts ? transactionsOf(parts) : null
-  const summaries = summed ? summariesOf(summed) : null
+  const transactions = parts && transactionsOf(parts)
+  const summaries = summed && summariesOf(summed)
   return {
     awards: { transactions, summaries },
-    transactions: actions ? blockTuple(actions, parts?.total ?? [], transactions?.action_count) : null,
-    summaries: sums && summed ? blockTuple(sums, [summed.total], summaries ? awardsIn(summaries) : 0) : null
+    tuples: {
+      ...(actions && { award_transactions: blockTuple(actions, parts?.total ?? [], transactions?.action_count) }),
+      ...(sums && summed && { award_summaries: blockTuple(sums, [summed.total], awardsIn(summaries)) })
+    }
   }
 }
 
-/** Number of awards and ordering vehicles in a summary. */
-export function awardsIn(of: NonNullable<Awards['summaries']>): number {
-  return of.award_count + of.ordering_vehicle_count
+/** Number of awards and ordering vehicles in a summary; 0 without one. */
+export function awardsIn(of: Awards['summaries'] | undefined): number {
+  return of ? of.award_count + of.ordering_vehicle_count : 0
 }
 
 /** The parts of the actions: added up here if the actions are few, else by the SQL statement. */
@@ -184,46 +160,48 @@ export function partsByStatement(rows: readonly Row[]): Parts {
 /** Records and proceedings; null, never an empty list, if SAM.gov was not queried for the entity. */
 export async function responsibilityOf(
   asked: Consultation,
-  uei: string
-): Promise<{ fapiis: FapiisRecord[] | null; records: Provenance | null; proceedings: Provenance | null }> {
+  uei: string | null
+): Promise<{ fapiis: FapiisRecord[] | null; tuples: Tuples }> {
   const source = asked.of.sam_responsibility
-  const nothing = { fapiis: null, records: null, proceedings: null }
-  if (!tableIn(source, 'responsibility_entity')) return nothing
+  const nothing = { fapiis: null, tuples: {} }
+  if (uei === null || !tableIn(source, 'responsibility_entity')) return nothing
   const { context } = source
   const { release } = context
   const answers = release.rowsOf('responsibility_entity', uei)
   if ((await shownRows(context, responsibilityEntity, answers)).length === 0) return nothing
   // These two tables may have no rows at all: the entity's own answer shows that an empty result is real.
-  const tables = { records: release.table('responsibility_record'), proceedings: release.table('proceeding') }
+  const found = async (definition: TableDefinition, statement: string) => {
+    const table = release.table(definition.name)
+    const rows = table ? await shownRows(context, definition, await release.query(statement, { uei })) : []
+    return { rows, tuple: table ? blockTuple(table, rows) : null }
+  }
   const [records, proceedings] = await Promise.all([
-    tables.records ? shown(context, responsibilityRecord, release.query('screen-responsibility-records', { uei })) : [],
-    tables.proceedings ? shown(context, proceeding, release.query('screen-proceedings', { uei })) : []
+    found(responsibilityRecord, 'screen-responsibility-records'),
+    found(proceeding, 'screen-proceedings')
   ])
   return {
-    fapiis: [...records.map(responsibilityRecordOf), ...proceedings.map(proceedingOf)],
-    records: tables.records ? blockTuple(tables.records, records) : null,
-    proceedings: tables.proceedings ? blockTuple(tables.proceedings, proceedings) : null
+    fapiis: [
+      ...records.rows.map((row) => ({ kind: 'responsibility_record' as const, ...read(Record, row) })),
+      ...proceedings.rows.map((row) => ({ kind: 'proceeding' as const, ...read(Proceeding, row) }))
+    ],
+    tuples: { responsibility_records: records.tuple, proceedings: proceedings.tuple }
   }
 }
 
-type OwnershipFindings = {
-  edges: OwnershipEdge[] | null
-  sam: Provenance | null
-  usaspending: Provenance | null
-  notes: string[]
-}
-
 /** Edges in both directions. `wasAsked`: SAM.gov was queried for it, so its own owners would be known. */
-export async function ownershipOf(asked: Consultation, entity: Entity, wasAsked: boolean): Promise<OwnershipFindings> {
+export async function ownershipOf(
+  asked: Consultation,
+  entity: Entity,
+  wasAsked: boolean
+): Promise<{ edges: OwnershipEdge[] | null; tuples: Tuples; notes: string[] }> {
   const [sam, awards] = await Promise.all([samEdges(asked, entity, wasAsked), awardEdges(asked, entity)])
-  if (!sam && !awards) return { edges: null, sam: null, usaspending: null, notes: [] }
+  if (!sam && !awards) return { edges: null, tuples: {}, notes: [] }
   const candidates = [...(sam?.edges ?? []), ...(awards?.edges ?? [])]
   const hidden = await Promise.all(candidates.map((edge) => isPartyHidden(asked, otherParty(edge))))
   const unlisted = (sam?.unlisted ?? 0) + (awards?.unlisted ?? 0)
   return {
     edges: candidates.filter((_, place) => !hidden[place]),
-    sam: sam?.provenance ?? null,
-    usaspending: awards?.provenance ?? null,
+    tuples: { ownership_sam: sam?.provenance ?? null, ownership_usaspending: awards?.provenance ?? null },
     notes:
       unlisted > 0
         ? [`The ownership block lists ${CHILDREN} edges to children for each source. ${unlisted} more are not listed.`]
@@ -231,53 +209,55 @@ export async function ownershipOf(asked: Consultation, entity: Entity, wasAsked:
   }
 }
 
-/** `unlisted`: number of edges to children beyond those listed. */
+type EdgeOf = (row: Row, direction: OwnershipEdge['direction']) => OwnershipEdge
+
+/** Edges to the owners and to the first children. `unlisted`: number of children beyond these. */
+function edgesOf(owners: readonly Row[], children: readonly Row[], edgeOf: EdgeOf) {
+  const listed = children.slice(0, CHILDREN)
+  return {
+    rows: [...owners, ...listed],
+    edges: [
+      ...owners.map((row) => edgeOf(row, 'parent_of_entity')),
+      ...listed.map((row) => edgeOf(row, 'child_of_entity'))
+    ],
+    unlisted: children.length - listed.length
+  }
+}
+
 type Edges = { edges: OwnershipEdge[]; provenance: Provenance; unlisted: number }
 
 async function samEdges(asked: Consultation, { uei, cages }: Entity, wasAsked: boolean): Promise<Edges | null> {
-  const source = asked.of.sam_responsibility
-  const table = source.state === 'answers' ? source.context.release.table('ownership_edge_sam') : undefined
+  const { state, context } = asked.of.sam_responsibility
+  const table = state === 'answers' ? context.release.table('ownership_edge_sam') : undefined
   if (!table) return null
-  const { release } = source.context
-  const owners =
-    uei !== null && wasAsked
-      ? await shownRows(source.context, ownershipEdgeSam, release.rowsOf('ownership_edge_sam_by_child', uei))
-      : []
-  const owned = cages.flatMap((cage) => release.rowsOf('ownership_edge_sam_by_parent', cage))
-  const shown = await shownRows(source.context, ownershipEdgeSam, owned)
-  const children = shown.slice(0, CHILDREN)
-  if (!wasAsked && children.length === 0) return null
-  const edges = [
-    ...owners.map((row) => samEdge(row, 'parent_of_entity')),
-    ...children.map((row) => samEdge(row, 'child_of_entity'))
-  ]
-  const unlisted = shown.length - children.length
-  return { edges, provenance: blockTuple(table, [...owners, ...children]), unlisted }
+  const own = uei !== null && wasAsked ? context.release.rowsOf('ownership_edge_sam_by_child', uei) : []
+  const owned = cages.flatMap((cage) => context.release.rowsOf('ownership_edge_sam_by_parent', cage))
+  const [owners, children] = await Promise.all([own, owned].map((rows) => shownRows(context, ownershipEdgeSam, rows)))
+  if (!wasAsked && children?.length === 0) return null
+  const edgeOf: EdgeOf = (row, direction) => ({ ...read(OwnershipEdge, row), source: 'sam_gov', direction })
+  const { rows, ...found } = edgesOf(owners ?? [], children ?? [], edgeOf)
+  return { ...found, provenance: blockTuple(table, rows) }
 }
 
 async function awardEdges({ of, asOf }: Consultation, { uei }: Entity): Promise<Edges | null> {
   // Tests for the award tables, not for the table of edges. Awards without a parent other than the recipient
   // correctly give an empty table of edges.
   const looked = tableIn(of.usaspending, 'award_transaction') ?? tableIn(of.usaspending, 'award')
-  const table = of.usaspending.context.release.table('ownership_edge_usaspending')
-  if (!looked || !table || uei === null) return null
   const { context } = of.usaspending
-  const edgesIn = (name: 'ownership_edge_usaspending_by_child' | 'ownership_edge_usaspending_by_parent') =>
-    context.release.rowsOf(name, uei).filter((row) => asOf === null || (text(row, 'first_seen_on') ?? '~') <= asOf)
-  const [owners, shown] = await Promise.all([
-    shownRows(context, ownershipEdgeUsaspending, edgesIn('ownership_edge_usaspending_by_child')),
-    shownRows(context, ownershipEdgeUsaspending, edgesIn('ownership_edge_usaspending_by_parent'))
-  ])
-  const owned = shown.slice(0, CHILDREN)
-  const edges = [
-    ...owners.map((row) => awardEdge(row, 'parent_of_entity')),
-    ...owned.map((row) => awardEdge(row, 'child_of_entity'))
-  ]
-  return { edges, provenance: blockTuple(table, [], edges.length), unlisted: shown.length - owned.length }
-}
-
-async function shown(context: Context, table: TableDefinition, rows: Promise<Row[]>): Promise<Row[]> {
-  return await shownRows(context, table, await rows)
+  const table = context.release.table('ownership_edge_usaspending')
+  if (!looked || !table || uei === null) return null
+  const shown = async (end: 'child' | 'parent') => {
+    const rows = context.release.rowsOf(`ownership_edge_usaspending_by_${end}`, uei)
+    const onDay = rows.filter((row) => asOf === null || (text(row, 'first_seen_on') ?? '~') <= asOf)
+    return await shownRows(context, ownershipEdgeUsaspending, onDay)
+  }
+  const edgeOf: EdgeOf = (row, direction) => ({
+    ...read(OwnershipEdge, row),
+    ...{ source: 'usaspending', relation: 'parent', direction, child_uei: text(row, 'uei') },
+    ...{ child_name: text(row, 'recipient_name'), award_count: number(row, 'awards') }
+  })
+  const { edges, unlisted } = edgesOf(await shown('child'), await shown('parent'), edgeOf)
+  return { edges, unlisted, provenance: blockTuple(table, [], edges.length) }
 }
 
 /** The end of an edge that is not the requested entity. */

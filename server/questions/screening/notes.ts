@@ -41,11 +41,6 @@ export function notChecked({ of, asOf }: Consultation): CheckedBlock[] {
   return EVERY_BLOCK.filter((block) => !checked[block])
 }
 
-/** For people: `Not checked: exclusions, registration.`; null if everything was checked. */
-function notCheckedSentence(blocks: readonly CheckedBlock[]): string | null {
-  return blocks.length === 0 ? null : `Not checked: ${blocks.map((block) => CHECKED_BLOCKS[block]).join(', ')}.`
-}
-
 /** Tables that, if empty, leave a block unknown although their source answers. */
 const TABLES: readonly [table: string, source: ScreenedSource, block: string][] = [
   ['contractor_exclusion', 'sam_exclusions', 'exclusions'],
@@ -80,8 +75,8 @@ export function absences(asked: Consultation): string[] {
       ? `The snapshot of ${of[source].date} has no rows of ${table}. That says nothing about the entity, so ${block} is null.`
       : []
   )
-  const sentence = notCheckedSentence(notChecked(asked))
-  return [...(sentence === null ? [] : [sentence]), ...sources, ...tables]
+  const blocks = notChecked(asked).map((block) => CHECKED_BLOCKS[block])
+  return [...(blocks.length === 0 ? [] : [`Not checked: ${blocks.join(', ')}.`]), ...sources, ...tables]
 }
 
 /** Tables with a file of their own, and the members that a file past its limit leaves unknown. */

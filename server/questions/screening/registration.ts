@@ -58,28 +58,12 @@ const Address = named('RegistrationAddress', {
 
 const Published = z.strictObject({
   ...textColumns(contractor, ['eft_indicator', 'cage_code', 'dodaac', 'extract_code', 'purpose_code']),
-  ...dayColumns(contractor, [
-    'initial_registration_date',
-    'expiration_date',
-    'last_update_date',
-    'activation_date',
-    'entity_start_date'
-  ]),
-  ...textColumns(contractor, [
-    'legal_business_name',
-    'dba_name',
-    'division_name',
-    'division_number',
-    'congressional_district',
-    'fiscal_year_end',
-    'entity_url',
-    'structure_code',
-    'incorporation_state_code',
-    'incorporation_country_code',
-    'primary_naics_code',
-    'exclusion_status_code',
-    'evs_source'
-  ]),
+  ...dayColumns(contractor, ['initial_registration_date', 'expiration_date', 'last_update_date', 'activation_date']),
+  ...dayColumns(contractor, ['entity_start_date']),
+  ...textColumns(contractor, ['legal_business_name', 'dba_name', 'division_name', 'division_number']),
+  ...textColumns(contractor, ['congressional_district', 'fiscal_year_end', 'entity_url', 'structure_code']),
+  ...textColumns(contractor, ['incorporation_state_code', 'incorporation_country_code', 'primary_naics_code']),
+  ...textColumns(contractor, ['exclusion_status_code', 'evs_source']),
   ...flagColumns(contractor, ['is_debt_subject_to_offset'])
 })
 
@@ -162,33 +146,24 @@ export function registrationOf(row: Row, day: string, isPastLimit: boolean): z.i
     purpose: labelOf('purposes', text(row, 'purpose_code')),
     structure: labelOf('structures', structure),
     is_address_withheld: isWithheld,
-    physical_address: isWithheld ? null : addressOf(row, 'physical'),
-    mailing_address: isWithheld ? null : addressOf(row, 'mailing'),
-    business_types: texts(row, 'business_type_codes').map((code) => ({
-      business_type_code: code,
-      business_type: labelOf('business_types', code)
+    physical_address: isWithheld ? null : read(Address, row, 'physical_'),
+    mailing_address: isWithheld ? null : read(Address, row, 'mailing_'),
+    business_types: texts(row, 'business_type_codes').map((business_type_code) => ({
+      business_type_code,
+      business_type: labelOf('business_types', business_type_code)
     })),
-    naics: paired(row, 'naics_codes', 'naics_size_flags').map(([code, flag]) => ({
-      naics_code: code,
-      size_flag: flag,
-      size: labelOf('size_flags', flag)
+    naics: paired(row, 'naics_codes', 'naics_size_flags').map(([naics_code, size_flag]) => ({
+      ...{ naics_code, size_flag, size: labelOf('size_flags', size_flag) }
     })),
-    naics_exceptions: paired(row, 'naics_exception_codes', 'naics_exception_flags').map(([code, flags]) => ({
-      naics_code: code,
-      flags
+    naics_exceptions: paired(row, 'naics_exception_codes', 'naics_exception_flags').map(([naics_code, flags]) => ({
+      ...{ naics_code, flags }
     })),
     psc_codes: texts(row, 'psc_codes'),
-    sba_certifications: paired(row, 'sba_type_codes', 'sba_expiration_dates').map(([code, expires]) => ({
-      sba_type_code: code,
-      sba_type: labelOf('sba_types', code),
-      expiration_date: expires
+    sba_certifications: paired(row, 'sba_type_codes', 'sba_expiration_dates').map(([code, expiration_date]) => ({
+      ...{ sba_type_code: code, sba_type: labelOf('sba_types', code), expiration_date }
     })),
     disaster_area_codes: texts(row, 'disaster_area_codes')
   }
-}
-
-function addressOf(row: Row, which: 'physical' | 'mailing'): z.input<typeof Address> {
-  return read(Address, row, `${which}_`)
 }
 
 /** Pairs two list columns of the same length. */

@@ -1,61 +1,17 @@
 // The answer of a screening: exact dated facts about one entity, what was checked, and no judgment.
 
 import { z } from 'zod'
-import { IsoDate, Provenance } from '../../../domain/provenance.ts'
+import { IsoDate } from '../../../domain/provenance.ts'
 import { FilesBehind } from '../../records/lineage.ts'
 import { Flag, FlagOrNull, named, TextOrNull, Texts, TextsOrNull } from '../../records/members.ts'
 import { REJECTED } from '../../records/rejected.ts'
 import { Proof } from '../proof/proof-of.ts'
 import { Awards } from './awards.ts'
+import { BlockTuples, inEachBlock } from './blocks.ts'
 import { ExclusionLine, ExclusionSummary, FascsaOrder } from './exclusions.ts'
 import { FapiisRecord, OwnershipEdge } from './findings.ts'
 import { EVERY_BLOCK } from './notes.ts'
 import { RegistrationBlock } from './registration.ts'
-
-/** Blocks with their own provenance tuple, each with the table it is read from. */
-export const BLOCK_TABLES = {
-  registration: 'contractor',
-  exclusions: 'contractor_exclusion',
-  exclusions_listed_later: 'contractor_exclusion',
-  fascsa_orders: 'fascsa_order',
-  award_transactions: 'award_transaction',
-  award_summaries: 'award',
-  responsibility_records: 'responsibility_record',
-  proceedings: 'proceeding',
-  ownership_sam: 'ownership_edge_sam',
-  ownership_usaspending: 'ownership_edge_usaspending'
-} as const
-
-/** Tables under a UEI that are no block, each with the reason. */
-export const NOT_A_BLOCK: Readonly<Record<string, string>> = {
-  responsibility_entity: 'it says whether SAM.gov was queried for the entity; without a row of it, `fapiis` is null'
-}
-export type BlockName = keyof typeof BLOCK_TABLES
-export const BLOCK_NAMES = Object.keys(BLOCK_TABLES) as BlockName[]
-
-export function inEachBlock<T>(make: (name: BlockName) => T): Record<BlockName, T> {
-  return Object.fromEntries(BLOCK_NAMES.map((name) => [name, make(name)])) as Record<BlockName, T>
-}
-
-const tuple = () => Provenance.nullable()
-
-const Tuples = named(
-  'ScreeningProvenance',
-  {
-    registration: tuple().describe('Of registration'),
-    exclusions: tuple().describe('Tuple of the lines in exclusions and of exclusion_summary'),
-    exclusions_listed_later: tuple().describe('Of exclusions_listed_later; null if it is empty'),
-    fascsa_orders: tuple().describe('Of fascsa_orders'),
-    award_transactions: tuple().describe('Of awards.transactions'),
-    award_summaries: tuple().describe('Of awards.summaries'),
-    responsibility_records: tuple().describe('Tuple of the responsibility records in fapiis'),
-    proceedings: tuple().describe('Tuple of the proceedings in fapiis'),
-    ownership_sam: tuple().describe('Tuple of the edges whose source is sam_gov'),
-    ownership_usaspending: tuple().describe('Tuple of the edges whose source is usaspending')
-  },
-  'Provenance tuple of each block, from the snapshot that answered. The flag not_ingested means that ' +
-    'the release has no snapshot of the source. Null means that nothing was looked up, and notes say why'
-)
 
 const Query = named('ScreeningQuery', {
   uei: TextOrNull.describe('Requested UEI, in capitals; null if the request gave a CAGE code'),
@@ -115,7 +71,7 @@ export const ScreeningResult = named('ScreeningResult', {
     .nullable()
     .describe('Responsibility records and proceedings. Null unless SAM.gov was queried for this entity'),
   ownership: OwnershipEdge.array().nullable().describe('Ownership edges; null if neither source could be checked'),
-  provenance: Tuples,
+  provenance: BlockTuples,
   files: named(
     'ScreeningFiles',
     inEachBlock(() => FilesBehind.nullable())

@@ -66,10 +66,7 @@ export const screenRoster = defineOperation({
     })
     const results: z.input<typeof RowResult>[] = []
     for await (const { result } of run.results()) results.push(result)
-    return {
-      data: { ...run.head, rows: results, receipt: run.receipt() },
-      sources: ROSTER_SOURCES
-    }
+    return { data: { ...run.head, rows: results, receipt: run.receipt() }, sources: ROSTER_SOURCES }
   }
 })
 

@@ -3,13 +3,9 @@
 with obligated as materialized (select * from award_transaction where uei = $uei),
 
 action as materialized (select * from obligated where $day is null or action_date <= $day::date),
-termination as (
-  select row_number() over (order by action_date desc, contract_transaction_unique_key) as place, *
-  from action
-  where action_type_code in ('E', 'F', 'X', 'N')
-),
 award_action as (
   select
+    row_number() over (order by max(action_date) desc, contract_award_unique_key) as place,
     contract_award_unique_key,
     count(*) as action_count,
     min(action_date) as first_action_date,
@@ -17,25 +13,14 @@ award_action as (
     sum(federal_action_obligation_usd) as federal_action_obligation_usd,
     -- Describes an award by its latest action.
     max_by({
-      'piid': piid, 'parent_piid': parent_piid, 'agency_code': awarding_agency_code, 'agency_name': awarding_agency_name,
-      'sub_agency_name': awarding_sub_agency_name, 'award_or_idv_code': award_or_idv_code, 'award_type_code': award_type_code,
+      'piid': piid, 'parent_piid': parent_piid, 'awarding_agency_code': awarding_agency_code, 'awarding_agency_name': awarding_agency_name,
+      'awarding_sub_agency_name': awarding_sub_agency_name, 'award_or_idv_code': award_or_idv_code, 'award_type_code': award_type_code,
       'psc_code': psc_code, 'psc_description': psc_description, 'naics_code': naics_code, 'naics_description': naics_description
     }, action_date::varchar || contract_transaction_unique_key) as latest
   from action
   group by contract_award_unique_key
-),
-newest as (
-  select row_number() over (order by last_action_date desc, contract_award_unique_key) as place, *
-  from award_action
-),
-spending as (
-  select
-    fiscal_year, awarding_agency_code, awarding_agency_name,
-    count(*) as action_count,
-    sum(federal_action_obligation_usd) as federal_action_obligation_usd
-  from action
-  group by fiscal_year, awarding_agency_code, awarding_agency_name
 )
+
 select
   'total' as part,
   1 as place,
@@ -51,21 +36,23 @@ union all by name
 select
   'obligations' as part,
   row_number() over (order by fiscal_year desc nulls last, awarding_agency_code nulls last, awarding_agency_name) as place,
-  *
-from spending
+  fiscal_year, awarding_agency_code, awarding_agency_name,
+  count(*) as action_count,
+  sum(federal_action_obligation_usd) as federal_action_obligation_usd
+from action
+group by fiscal_year, awarding_agency_code, awarding_agency_name
 union all by name
 select
-  'terminations' as part, place, contract_award_unique_key, piid, modification_number, parent_piid, action_date, action_type_code, action_type,
-  awarding_agency_code, awarding_agency_name, awarding_sub_agency_name, federal_action_obligation_usd
-from termination
-where place <= $rows
+  'terminations' as part,
+  row_number() over (order by action_date desc, contract_transaction_unique_key) as place,
+  contract_award_unique_key, piid, modification_number, parent_piid, action_date, action_type_code, action_type, awarding_agency_code,
+  awarding_agency_name, awarding_sub_agency_name, federal_action_obligation_usd
+from action
+where action_type_code in ('E', 'F', 'X', 'N')
+qualify place <= $rows
 union all by name
 select
-  'awards' as part, place, contract_award_unique_key, action_count, first_action_date, last_action_date, federal_action_obligation_usd,
-  latest.piid as piid, latest.parent_piid as parent_piid, latest.agency_code as awarding_agency_code, latest.agency_name as awarding_agency_name,
-  latest.sub_agency_name as awarding_sub_agency_name, latest.award_or_idv_code as award_or_idv_code, latest.award_type_code as award_type_code,
-  latest.psc_code as psc_code, latest.psc_description as psc_description, latest.naics_code as naics_code,
-  latest.naics_description as naics_description
-from newest
+  'awards' as part, * exclude (latest), unnest(latest)
+from award_action
 where place <= $rows
 order by part, place

@@ -9,6 +9,7 @@ import { included, includeList } from '../../records/published-rows.ts'
 import { inEach, PROOF_ERRORS, type Proof, proofOf } from '../proof/proof-of.ts'
 import {
   type Consultation,
+  type Consulted,
   consultation,
   contextsOf,
   type Identifier,
@@ -58,13 +59,8 @@ export const screenEntity = defineOperation({
   isSampled: true,
   from: SCREENED_SOURCES,
   errors: [
-    'missing_identifier',
-    'multiple_identifiers',
-    'invalid_uei',
-    'invalid_cage',
-    'invalid_as_of',
-    'took_too_long',
-    'invalid_request',
+    ...(['missing_identifier', 'multiple_identifiers', 'invalid_uei', 'invalid_cage', 'invalid_as_of'] as const),
+    ...(['took_too_long', 'invalid_request'] as const),
     ...PROOF_ERRORS
   ],
   async resolve(context, { uei, cage, as_of, include }) {
@@ -110,16 +106,12 @@ export function dayOf({ clock }: Pick<Context, 'clock'>, asOf: string | undefine
 }
 
 function answered({ of }: Consultation): Pick<Answer<unknown>, 'sources' | 'snapshots'> {
-  const bySource = new Map<string, Consultation['of'][keyof Consultation['of']]>(Object.entries(of))
-  return {
-    sources: SCREENED_SOURCES,
-    snapshots: {
-      snapshot: (source) => {
-        const consulted = bySource.get(source)
-        return consulted?.state === 'answers' ? consulted.context.release.snapshot(source) : undefined
-      }
-    }
+  const bySource: Readonly<Record<string, Consulted>> = of
+  const snapshot = (source: string) => {
+    const consulted = bySource[source]
+    return consulted?.state === 'answers' ? consulted.context.release.snapshot(source) : undefined
   }
+  return { sources: SCREENED_SOURCES, snapshots: { snapshot } }
 }
 
 const BY_UEI: Readonly<Record<ScreenedSource, readonly RowLookup[]>> = {
@@ -139,23 +131,19 @@ async function proofsOf(
   { resolved_uei, cage }: ScreeningResult['query'],
   parts: ReadonlySet<string>
 ): Promise<Proof[]> {
-  const proofs = contextsOf(asked).map((context) => {
+  const proofs = contextsOf(asked).map(async (context) => {
     const sources = SCREENED_SOURCES.filter((source) => {
       const consulted = asked.of[source]
       return consulted.state === 'answers' && consulted.context.release === context.release
     })
-    const keys = (lookups: Partial<Record<ScreenedSource, readonly RowLookup[]>>, key: string | null) =>
-      key === null
-        ? []
-        : inEach(
-            sources.flatMap((source) => lookups[source] ?? []),
-            key
-          )
-    return { context, keys: [...keys(BY_UEI, resolved_uei), ...keys(BY_CAGE, cage)] }
+    const [byUei, byCage] = [sources.flatMap((one) => BY_UEI[one]), sources.flatMap((one) => BY_CAGE[one] ?? [])]
+    const keys = [
+      ...(resolved_uei === null ? [] : inEach(byUei, resolved_uei)),
+      ...(cage === null ? [] : inEach(byCage, cage))
+    ]
+    return keys.length > 0 ? [await proofOf(context, keys, ID, parts)] : []
   })
-  return await Promise.all(
-    proofs.filter(({ keys }) => keys.length > 0).map(({ context, keys }) => proofOf(context, keys, ID, parts))
-  )
+  return (await Promise.all(proofs)).flat()
 }
 
 const SCREENING_BATCH_LIMIT = 500

@@ -1,31 +1,18 @@
 // One screening: what each source holds about one entity, side by side.
-import type { Provenance } from '../../../domain/provenance.ts'
 import { absentSourceTuple, filesBehind } from '../../records/lineage.ts'
 import { type Party, type RejectedRows, rejectedRows, told } from '../../records/rejected.ts'
 import { text } from '../../store/rows.ts'
-import {
-  type Consultation,
-  daysPast,
-  type Identifier,
-  identityOf,
-  type ScreenedSource,
-  tableIn
-} from './consultation.ts'
+import { BLOCK_SOURCES, BLOCK_TABLES, type BlockName, type BlockTuples, inEachBlock } from './blocks.ts'
+import { type Consultation, daysPast, type Identifier, identityOf, tableIn } from './consultation.ts'
 import { type Entity, exclusionsOf, ordersOf } from './exclusion-lookup.ts'
 import { exclusionSummary } from './exclusions.ts'
 import { awardsIn, awardsOf, ownershipOf, registrationsOf, responsibilityOf } from './findings.ts'
 import { absences, EVERY_BLOCK, NOTHING_CHECKED, notChecked, remarks, WITHHELD } from './notes.ts'
 import { registrationOf } from './registration.ts'
-import { BLOCK_TABLES, type BlockName, inEachBlock, type ScreeningResult } from './result.ts'
+import type { ScreeningResult } from './result.ts'
 
-/** Blocks whose table is read from files of a source, with that source. Opt-outs hide the rest. */
-const BLOCKS = [
-  ['exclusions', 'sam_exclusions'],
-  ['fascsa_orders', 'sam_exclusions'],
-  ['award_transactions', 'usaspending'],
-  ['award_summaries', 'usaspending'],
-  ['ownership_usaspending', 'usaspending']
-] as const
+/** Blocks of which rejected rows are told. Opt-outs hide the rest. */
+const TOLD = ['exclusions', 'fascsa_orders', 'award_transactions', 'award_summaries', 'ownership_usaspending'] as const
 
 /** Number of rows that a block counts; null if it counts none. */
 type Counted = Readonly<Partial<Record<BlockName, number | null>>>
@@ -34,14 +21,14 @@ type Counted = Readonly<Partial<Record<BlockName, number | null>>>
 async function withRejections(
   asked: Consultation,
   { uei, cages }: Entity,
-  tuples: Tuples,
+  tuples: BlockTuples,
   counted: Counted
-): Promise<{ provenance: Tuples; rejected: RejectedRows[]; notes: string[] }> {
+): Promise<{ provenance: BlockTuples; rejected: RejectedRows[]; notes: string[] }> {
   const named: Party[] = [['uei', uei]]
   const coded = cages.map((cage): Party => ['cage', cage])
   const found = await Promise.all(
-    BLOCKS.map(async ([block, source]) => {
-      const table = BLOCK_TABLES[block]
+    TOLD.map(async (block) => {
+      const [table, source] = [BLOCK_TABLES[block], BLOCK_SOURCES[block]]
       if (tuples[block] === null || !tableIn(asked.of[source], table)) return { block, rejected: [] }
       // Awards are found by UEI only.
       const parties = source === 'usaspending' ? named : [...named, ...coded]
@@ -72,21 +59,6 @@ export const DISCLAIMER =
   'dates and sources. Not found means that no record was found under the identifier in the files named ' +
   'here. Confirm with the publisher before a decision.'
 
-const SOURCE_OF: Readonly<Record<BlockName, ScreenedSource>> = {
-  registration: 'sam_entities',
-  exclusions: 'sam_exclusions',
-  exclusions_listed_later: 'sam_exclusions',
-  fascsa_orders: 'sam_exclusions',
-  award_transactions: 'usaspending',
-  award_summaries: 'usaspending',
-  responsibility_records: 'sam_responsibility',
-  proceedings: 'sam_responsibility',
-  ownership_sam: 'sam_responsibility',
-  ownership_usaspending: 'usaspending'
-}
-
-type Tuples = Readonly<Record<BlockName, Provenance | null>>
-
 export async function screeningOf(asked: Consultation, identifier: Identifier): Promise<ScreeningResult> {
   const identity = await identityOf(asked, identifier)
   const ueis = 'ueis' in identity ? identity.ueis : null
@@ -97,9 +69,7 @@ export async function screeningOf(asked: Consultation, identifier: Identifier): 
   if (identity.state === 'several') {
     return {
       ...empty,
-      screened: false,
-      record_found: true,
-      not_checked: EVERY_BLOCK,
+      ...{ screened: false, record_found: true, not_checked: EVERY_BLOCK },
       notes: [
         `The CAGE code leads to several UEIs: ${identity.ueis.join(', ')}. No UEI was chosen or screened. Ask again with one of them.`,
         ...absences(asked)
@@ -108,7 +78,7 @@ export async function screeningOf(asked: Consultation, identifier: Identifier): 
   }
   if (empty.not_checked.length === EVERY_BLOCK.length) {
     const notes = [NOTHING_CHECKED, ...absences(asked)]
-    return { ...empty, screened: false, provenance: withAbsent(asked, empty.provenance as Tuples), notes }
+    return { ...empty, screened: false, provenance: withAbsent(asked, {}), notes }
   }
   const uei = identity.state === 'one' ? identity.uei : null
   return await screened(asked, { uei, typed: identifier, empty })
@@ -118,13 +88,12 @@ async function screened(
   asked: Consultation,
   { uei, typed, empty }: { uei: string | null; typed: Identifier; empty: ScreeningResult }
 ): Promise<ScreeningResult> {
-  const nothing = { rows: null, provenance: null }
   const [registered, awards, responsibility] = await Promise.all([
-    uei === null ? nothing : registrationsOf(asked, uei),
-    uei === null ? { awards: null, transactions: null, summaries: null } : awardsOf(asked, uei),
-    uei === null ? { fapiis: null, records: null, proceedings: null } : responsibilityOf(asked, uei)
+    registrationsOf(asked, uei),
+    awardsOf(asked, uei),
+    responsibilityOf(asked, uei)
   ])
-  const rows = registered.rows ?? []
+  const { rows } = registered
   const cages = new Set([
     ...(typed.kind === 'cage' ? [typed.value] : []),
     ...rows.flatMap((row) => text(row, 'cage_code') ?? [])
@@ -141,31 +110,20 @@ async function screened(
     ownershipOf(asked, entity, wasAsked)
   ])
   const lines = [...(exclusions.lines ?? []), ...exclusions.listedLater]
-  const summaries = awards.awards?.summaries
+  const actions = awards.awards?.transactions?.action_count ?? null
+  const summed = awardsIn(awards.awards?.summaries)
   const tuples = withAbsent(asked, {
-    registration: registered.provenance,
-    exclusions: exclusions.provenance,
-    exclusions_listed_later: exclusions.later,
-    fascsa_orders: orders.provenance,
-    award_transactions: awards.transactions,
-    award_summaries: awards.summaries,
-    responsibility_records: responsibility.records,
-    proceedings: responsibility.proceedings,
-    ownership_sam: ownership.sam,
-    ownership_usaspending: ownership.usaspending
+    ...{ ...registered.tuples, ...exclusions.tuples, ...orders.tuples, ...awards.tuples },
+    ...{ ...responsibility.tuples, ...ownership.tuples }
   })
   const { provenance, rejected, notes } = await withRejections(asked, entity, tuples, {
     exclusions: (exclusions.lines?.length ?? 0) + exclusions.unattached,
     fascsa_orders: orders.orders?.length ?? null,
-    award_transactions: awards.awards?.transactions?.action_count ?? null,
-    award_summaries: summaries ? awardsIn(summaries) : null
+    award_transactions: actions,
+    award_summaries: awards.awards?.summaries ? summed : null
   })
-  const recordFound =
-    rows.length + lines.length + exclusions.unattached + (orders.orders?.length ?? 0) + (ownership.edges?.length ?? 0) >
-      0 ||
-    (awards.awards?.transactions?.action_count ?? 0) > 0 ||
-    (summaries ? awardsIn(summaries) > 0 : false) ||
-    wasAsked
+  const listed = [rows, lines, orders.orders ?? [], ownership.edges ?? []].map(({ length }) => length)
+  const recordFound = wasAsked || [...listed, exclusions.unattached, actions ?? 0, summed].some((count) => count > 0)
   return {
     ...empty,
     query: { ...empty.query, resolved_uei: uei },
@@ -206,12 +164,8 @@ function blank(asked: Consultation, { kind, value }: Identifier, ueis: readonly 
   const not_checked = notChecked(asked)
   return {
     query: {
-      uei: kind === 'uei' ? value : null,
-      cage: kind === 'cage' ? value : null,
-      as_of: asked.asOf,
-      screening_date: asked.day,
-      resolved_uei: null,
-      ueis_of_cage: ueis && [...ueis]
+      ...{ uei: kind === 'uei' ? value : null, cage: kind === 'cage' ? value : null },
+      ...{ as_of: asked.asOf, screening_date: asked.day, resolved_uei: null, ueis_of_cage: ueis && [...ueis] }
     },
     mode: asked.asOf === null ? 'current' : 'as_of_history',
     screened: true,
@@ -219,14 +173,8 @@ function blank(asked: Consultation, { kind, value }: Identifier, ueis: readonly 
     record_found: not_checked.length === 0 ? false : null,
     not_checked,
     entity_coverage: tableIn(asked.of.sam_entities, 'contractor') ? 'ingested' : 'not_ingested',
-    registration: null,
-    exclusions: null,
-    exclusions_listed_later: [],
-    exclusion_summary: null,
-    fascsa_orders: null,
-    awards: null,
-    fapiis: null,
-    ownership: null,
+    ...{ registration: null, exclusions: null, exclusions_listed_later: [], exclusion_summary: null },
+    ...{ fascsa_orders: null, awards: null, fapiis: null, ownership: null },
     provenance: inEachBlock(() => null),
     files: inEachBlock(() => null),
     data_as_of: dates.sort()[0] ?? null,
@@ -239,17 +187,17 @@ function blank(asked: Consultation, { kind, value }: Identifier, ueis: readonly 
 }
 
 /** The tuples. A source that the release lacks gets its absence tuple: nothing was looked up there. */
-function withAbsent(asked: Consultation, tuples: Tuples): Tuples {
+function withAbsent(asked: Consultation, tuples: Partial<BlockTuples>): BlockTuples {
   return inEachBlock((name) => {
-    const source = SOURCE_OF[name]
+    const source = BLOCK_SOURCES[name]
     const isAbsent = asked.of[source].state === 'not_ingested' && name !== 'exclusions_listed_later'
-    return isAbsent ? absentSourceTuple(source, asked.now) : tuples[name]
+    return isAbsent ? absentSourceTuple(source, asked.now) : (tuples[name] ?? null)
   })
 }
 
-function filesOf({ now, of }: Consultation, tuples: Tuples): ScreeningResult['files'] {
+function filesOf({ now, of }: Consultation, tuples: BlockTuples): ScreeningResult['files'] {
   return inEachBlock((name) => {
-    const { release } = name === 'exclusions_listed_later' ? now : of[SOURCE_OF[name]].context
+    const { release } = name === 'exclusions_listed_later' ? now : of[BLOCK_SOURCES[name]].context
     return tuples[name] && filesBehind(release.table(BLOCK_TABLES[name])?.read)
   })
 }

@@ -146,6 +146,7 @@ export default defineOperation({
       rejectedRows(context, 'every source', [[key, id]])
     ])
     const snapshots = new SnapshotsOf(release, line)
+    const method = pages.get('timeline')?.version ?? null
     const every = told.flatMap((one) => eventsIn(one, snapshots))
     if (rows.length + every.length + sums.length === 0) {
       const remark = key === 'npi' ? absenceOfNpi(context, id) : key === 'ccn' ? absenceOfCcn(context, id) : ''
@@ -177,11 +178,7 @@ export default defineOperation({
         ],
         disclaimer: DISCLAIMER,
         ...toldFlat(
-          {
-            ...releaseTuple(release, context),
-            _dataset_id: CHANGES_DATASET,
-            _methodology: pages.get('timeline')?.version ?? null
-          },
+          { ...releaseTuple(release, context), _dataset_id: CHANGES_DATASET, _methodology: method },
           rejected.filter((one) => one.tables.some((name) => eventsOf(name).length > 0))
         )
       },

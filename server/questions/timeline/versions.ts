@@ -8,14 +8,14 @@ import { type DatedEvent, EVENT_KINDS, isSpan } from '../../../domain/party-even
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { WITHHELD_FLAG } from '../../../domain/table.ts'
 import { columnsUnder } from '../../../domain/under-key.ts'
-import { enumOf, named, Texts } from '../../records/members.ts'
+import { enumOf, meaningsOf, named, Texts } from '../../records/members.ts'
 import type { Context, OpenRelease } from '../../records/operation.ts'
 import { eventsOf, type PublishedRow } from '../../records/published-rows.ts'
 import { mentionsOneOf, withheldNow } from '../../records/withheld.ts'
 import type { ChangesLink } from '../../store/change-files.ts'
 import { number, type Row, text, texts } from '../../store/rows.ts'
 import { valuesIn } from '../changes/change-record.ts'
-import { historyEntry, releasesOf } from '../history/history.ts'
+import { FROM_START, historyEntry, releasesOf } from '../history/history.ts'
 
 /** Between two kept releases; `after` is null if no kept release is known to lack it. */
 type Between = { after: string | null; by: string }
@@ -125,12 +125,7 @@ async function changesOf({ kept, release }: Context, line: readonly ChangesLink[
   const others = tables.filter((name) => !isPlain(name))
   const keys = rows.map((one) => JSON.stringify(Object.fromEntries(one.key.map((name) => [name, one.row[name]]))))
   const [plain, found] = await Promise.all([
-    key === 'npi'
-      ? kept.changes.query('of-npi', {
-          ...common,
-          ...{ npi: value, after_position: 0, after_table: '', after_key: '' }
-        })
-      : [],
+    key === 'npi' ? kept.changes.query('of-npi', { ...common, npi: value, ...FROM_START }) : [],
     others.length > 0 ? kept.changes.query('of-party', { ...common, value, tables: others, keys }) : []
   ])
   return [...plain.filter((row) => !others.includes(text(row, 'table_name') ?? '')), ...found]
@@ -173,11 +168,7 @@ export const TimelineEvent = named('TimelineEvent', {
   in_period: z
     .array(enumOf(IN_PERIOD))
     .nullable()
-    .describe(
-      `Null without from and to. ${Object.entries(IN_PERIOD)
-        .map(([name, meaning]) => `${name}: ${meaning}`)
-        .join('. ')}`
-    ),
+    .describe(`Null without from and to. ${meaningsOf(IN_PERIOD, '. ')}`),
   table: z.string(),
   key: Texts.describe('The columns that identify the row: column=value'),
   proofs: z

@@ -64,13 +64,12 @@ function* signature(sheet: Sheet, { signature }: AuditPack): Generator<void> {
   yield
 }
 
-const LATER_SECTIONS: readonly Section[] = [
+const ALL: readonly Section[] = [
+  ...SECTIONS,
   { title: 'Change history', steps: history },
   { title: 'How to rebuild it', steps: rebuild },
   { title: 'Signature', steps: signature }
 ]
-
-const ALL = [...SECTIONS, ...LATER_SECTIONS]
 /** In points: a heading, the head of the table, and a row for each section. */
 const CONTENTS_HEIGHT = 40 + 18 * (1 + ALL.length)
 
@@ -109,31 +108,22 @@ function optionsOf({ title, dataset, release }: AuditPack): SheetOptions {
 }
 
 function titlePage(sheet: Sheet, { dataset, kind, title, scope, release }: AuditPack): void {
+  const { id, date, manifest_file, manifest_sha256, pipeline_commit } = release
   sheet.gap(60)
   sheet.paragraph('AUDIT PACK', { face: 'bold', size: 11 })
   sheet.paragraph(title, { face: 'bold', size: 24 })
   sheet.gap(12)
   if (release.synthetic) {
-    sheet.paragraph('SYNTHETIC DATA. A generator made it in the official layouts. It describes no one.', {
-      face: 'bold',
-      size: 11
-    })
+    sheet.synthetic()
     sheet.gap(6)
   }
   sheet.pairs([
     ['dataset', dataset],
     ['kind', kind],
     ...(scope
-      ? ([
-          ['rows meant', `${scope.column} = ${scope.value}`],
-          ['taxonomy_codes', shown(scope.taxonomy_codes)]
-        ] as const)
+      ? shownPairs({ 'rows meant': `${scope.column} = ${scope.value}`, taxonomy_codes: scope.taxonomy_codes })
       : []),
-    ['release', release.id],
-    ['release date', release.date],
-    ['manifest_file', release.manifest_file],
-    ['manifest_sha256', release.manifest_sha256],
-    ['pipeline_commit', release.pipeline_commit]
+    ...shownPairs({ release: id, 'release date': date, manifest_file, manifest_sha256, pipeline_commit })
   ])
   sheet.paragraph(
     'This pack describes how one dataset of one release was made. All of it comes from the release ' +

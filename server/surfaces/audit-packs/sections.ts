@@ -25,22 +25,16 @@ function* methodology(sheet: Sheet, { methodology }: AuditPack): Generator<void>
   if (methodology.length === 0) sheet.paragraph(NO_TABLE)
   for (const table of methodology) {
     sheet.heading(table.name, 2)
-    sheet.pairs([
-      ['title', table.title],
-      ['version', shown(table.version)],
-      ['page_version', table.page_version],
-      ['last_changed', table.last_changed],
-      ['methodology_url', table.methodology_url],
-      ['rows', shown(table.rows)]
-    ])
+    const { title, version, page_version, last_changed, methodology_url, rows } = table
+    sheet.pairs(shownPairs({ title, version, page_version, last_changed, methodology_url, rows }))
     yield
     const parts = {
       'What a row is': table.what_a_row_is,
       'How it is made': table.formula,
       'What null means': table.what_null_means
     }
-    for (const [title, markdown] of Object.entries(parts)) {
-      sheet.heading(title, 3)
+    for (const [part, markdown] of Object.entries(parts)) {
+      sheet.heading(part, 3)
       for (const { text, indent } of paragraphsOf(markdown)) sheet.paragraph(text, BODY, indent)
       yield
     }
@@ -122,10 +116,7 @@ function* inputs(sheet: Sheet, { inputs }: AuditPack): Generator<void> {
     sheet.pairs([
       ...shownPairs(about),
       ['coverage', `${shown(coverage.start)} to ${shown(coverage.end)}`],
-      ...Object.entries(rejected_by_reason).map(([reason, rows]): [string, string] => [
-        `rows rejected: ${reason}`,
-        shown(rows)
-      ])
+      ...shownPairs(rejected_by_reason).map(([reason, rows]) => [`rows rejected: ${reason}`, rows] as const)
     ])
     yield
     for (const { kind, file, sha256, ...raw } of raw_files) {
@@ -138,15 +129,10 @@ function* inputs(sheet: Sheet, { inputs }: AuditPack): Generator<void> {
       sheet.pairs(shownPairs(correction))
       yield
     }
-    for (const { kind, file, unknown_columns, missing_columns, renamed_columns } of drift) {
+    for (const { kind, file, unknown_columns, missing_columns, ...more } of drift) {
       sheet.heading('Difference from the declared columns', 3)
-      sheet.pairs([
-        ['kind', kind],
-        ['file', file],
-        ['unknown_columns', shown(unknown_columns)],
-        ['missing_columns', shown(missing_columns)],
-        ['renamed_columns', shown(renamed_columns.map(({ column, published_as }) => `${column} as ${published_as}`))]
-      ])
+      const renamed_columns = more.renamed_columns.map(({ column, published_as }) => `${column} as ${published_as}`)
+      sheet.pairs(shownPairs({ kind, file, unknown_columns, missing_columns, renamed_columns }))
       yield
     }
   }

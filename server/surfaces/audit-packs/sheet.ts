@@ -2,7 +2,7 @@
 // its foot. A table that continues on the next page repeats its heading row.
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { FACES, faceFile, linesOf, type Measure, remembered, type Style } from './text.ts'
+import { FACES, linesOf, type Measure, remembered, type Style } from './text.ts'
 
 /** US Letter, the format of compliance files, in points. */
 const PAGE = { width: 612, height: 792 }
@@ -64,7 +64,7 @@ export class Sheet {
         ModDate: created
       }
     })
-    for (const face of FACES) this.#document.registerFont(face, faceFile(face))
+    for (const [face, file] of Object.entries(FACES)) this.#document.registerFont(face, file)
     this.#measure = remembered((text, { face, size }) => this.#document.font(face).fontSize(size).widthOfString(text))
     this.#turn()
   }
@@ -118,6 +118,12 @@ export class Sheet {
   paragraph(text: string, style: Style = BODY, indent = 0): void {
     this.#lines(linesOf(text, WIDTH - indent, style, this.#measure), style, indent)
     this.gap(4)
+  }
+
+  /** Says in bold that the data are synthetic. */
+  synthetic(): void {
+    const text = 'SYNTHETIC DATA. A generator made it in the official layouts. It describes no one.'
+    this.paragraph(text, { face: 'bold', size: 11 })
   }
 
   gap(points: number): void {

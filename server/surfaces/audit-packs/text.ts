@@ -1,5 +1,4 @@
 // Text of a pack: paragraphs of the methodology pages, the embedded typeface, and lines by its word widths.
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 type Paragraph = { text: string; indent: number }
@@ -38,24 +37,14 @@ export function plain(markdown: string): string {
     .trim()
 }
 
-const FILES = {
-  regular: '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
-  bold: '@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf'
-} as const
-type Face = keyof typeof FILES
-export const FACES = Object.keys(FILES) as Face[]
-
 const { resolve } = createRequire(import.meta.url)
-const loaded = new Map<Face, Buffer>()
 
-/** Returns the font file, read once on first use: a server that never writes a pack never reads it. */
-export function faceFile(face: Face): Buffer {
-  const known = loaded.get(face)
-  if (known) return known
-  const file = readFileSync(resolve(FILES[face]))
-  loaded.set(face, file)
-  return file
-}
+/** The file of each face. */
+export const FACES = {
+  regular: resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+  bold: resolve('@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf')
+} as const
+type Face = keyof typeof FACES
 
 export type Style = { face: Face; size: number }
 /** Width of a string in a style, in points. */

@@ -10,10 +10,9 @@ import {
   type SentItem
 } from '../../questions/roster/decision.ts'
 import { textOf } from '../../questions/roster/earlier-rows.ts'
+import { DELIMITERS } from './delimited.ts'
 import { textIn } from './file-text.ts'
 import { RESULT_COLUMNS } from './writing.ts'
-
-const DELIMITERS = [',', ';', '\t', '|'] as const
 
 /** Throws invalid_request with the line or item that cannot be read. */
 export function decisionsIn(sent: unknown): SentDecisions {

@@ -3,7 +3,7 @@ import papaparse from 'papaparse'
 import { CatalogError } from '../../../domain/errors.ts'
 import { headerIn, type Line, TableReader } from './table.ts'
 
-const DELIMITERS = [',', ';', '\t', '|'] as const
+export const DELIMITERS = [',', ';', '\t', '|'] as const
 /** Text that the delimiter is chosen from, and that is parsed at a time. */
 const HEAD = 64 * 1024
 /** No row is longer. A quote that does not close would take the rest of the file for one cell. */

@@ -11,7 +11,7 @@ import { type ReadRoster, ROSTER_BYTES, ROSTER_TYPES, type RosterForm, readRoste
 export type SentRoster = { read: ReadRoster; form: RosterForm; name: string; bytes: Buffer }
 /** Files whose text is a field, whether it was sent as a field or a file. */
 export const TEXT_FILES = ['previous', 'decisions'] as const
-export type SentForm = { roster: SentRoster | undefined; fields: Record<string, string> }
+type SentForm = { roster: SentRoster | undefined; fields: Record<string, string> }
 
 export async function registerForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {

@@ -1,6 +1,7 @@
 // Reads a roster from JSON, lines of JSON, CSV or a workbook, piece by piece. A row that cannot be read is
 // a row with a problem; only a file without rows, or one whose rows cannot be told apart, is refused.
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { jsonOf } from '../../plugins/strict-json.ts'
 import { type Matching, MatchingName } from '../../questions/name-matching/comparison.ts'
@@ -137,23 +138,18 @@ async function fromJson(texts: AsyncIterable<string>): Promise<Read> {
   const earlier = isAnswer ? { ...previous, rows: before } : previous
   return {
     ...{ rows: read, asOf: as_of },
-    previous: earlier === undefined ? undefined : previousIn(earlier),
-    matching: matching === undefined ? undefined : matchingIn(matching),
+    previous: valid(Previous.optional(), earlier, `previous is not an earlier screening. ${HINT}`),
+    matching: valid(MatchingName.optional(), matching, `matching is not one of ${MatchingName.options.join(', ')}.`),
     decisions: decisions === undefined ? undefined : decisionsIn(Array.isArray(decisions) ? decided : decisions)
   }
 }
 
-function matchingIn(value: unknown): Matching {
-  const read = MatchingName.safeParse(value)
-  if (read.success) return read.data
-  throw new CatalogError('invalid_request', `matching is not one of ${MatchingName.options.join(', ')}.`)
-}
+const HINT = 'Send the id of a release, a receipt, or an answer with its rows.'
 
-function previousIn(value: unknown): Previous {
-  const read = Previous.safeParse(value)
+function valid<S extends z.ZodType>(schema: S, value: unknown, refusal: string): z.output<S> {
+  const read = schema.safeParse(value)
   if (read.success) return read.data
-  const hint = 'Send the id of a release, a receipt, or an answer with its rows.'
-  throw new CatalogError('invalid_request', `previous is not an earlier screening. ${hint}`)
+  throw new CatalogError('invalid_request', refusal)
 }
 
 async function fromLines(texts: AsyncIterable<string>): Promise<Row[]> {

@@ -18,11 +18,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
     }
   })
   sheet.heading('Screening receipt', 1)
-  if (receipt.sources.some(({ provenance }) => provenance?._data_availability.includes('synthetic')))
-    sheet.paragraph('SYNTHETIC DATA. A generator made it in the official layouts. It describes no one.', {
-      face: 'bold',
-      size: 11
-    })
+  if (receipt.sources.some(({ provenance }) => provenance?._data_availability.includes('synthetic'))) sheet.synthetic()
   sheet.paragraph(receipt.disclaimer, BODY)
   sheet.heading('Results', 2)
   sheet.table(

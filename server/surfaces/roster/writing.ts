@@ -21,30 +21,10 @@ import { csvLines } from '../tabular/table.ts'
 type Cells = Readonly<Record<string, string | number | null>>
 
 const FACTS = [
-  ...([
-    'source_table',
-    'listing_id',
-    'event',
-    'matched_by',
-    'assumed',
-    'began_on',
-    'ended_on',
-    'reinstated_on',
-    'ground',
-    'list_state',
-    'action_class'
-  ] as const),
-  ...([
-    'program',
-    'imposed_by',
-    'comments',
-    'record_number',
-    'confirm_at',
-    '_source',
-    '_snapshot',
-    '_last_checked'
-  ] as const),
-  ...(['_methodology', '_license', '_source_url'] as const)
+  ...(['source_table', 'listing_id', 'event', 'matched_by', 'assumed', 'began_on', 'ended_on'] as const),
+  ...(['reinstated_on', 'ground', 'list_state', 'action_class', 'program', 'imposed_by', 'comments'] as const),
+  ...(['record_number', 'confirm_at', '_source', '_snapshot', '_last_checked', '_methodology'] as const),
+  ...(['_license', '_source_url'] as const)
 ]
 const PARTY = [...NAME_PARTS, 'birth_year', 'city', 'state'] as const
 const IDENTIFIERS = ['npi', 'uei', 'cage', 'license'] as const
@@ -113,12 +93,8 @@ function resultRows(result: RowResult): Cells[] {
 function ofRow({ given: { ref, ...given }, ...result }: RowResult, listings: number): Cells {
   return {
     ...{ row: result.row, ref, state: result.state, changed: result.change && changeText(result.change) },
-    ...{
-      closest: result.closest,
-      listing_number: null,
-      listings: listings + result.more_candidates + result.more_wider,
-      to_review: result.to_review
-    },
+    ...{ closest: result.closest, listing_number: null, to_review: result.to_review },
+    listings: listings + result.more_candidates + result.more_wider,
     not_checked: result.not_checked.map(({ reason }) => reason).join(' '),
     readings: readingsInWords(result),
     ...givenCells(given)
@@ -143,10 +119,7 @@ function ofListing(listing: Listing, number: number): Cells {
     ...{ waiver_date: waiver?.date ?? null, waiver_state: waiver?.state ?? null },
     ...{ identity_name: identity?.name ?? null, identity_state: identity?.state ?? null },
     ...Object.fromEntries(
-      COMPARED_FIELDS.map((name) => [
-        `field_${name}`,
-        [fields[name].result, fields[name].how].filter(Boolean).join(': ')
-      ])
+      Object.entries(fields).map(([name, { result, how }]) => [`field_${name}`, how ? `${result}: ${how}` : result])
     )
   }
 }
