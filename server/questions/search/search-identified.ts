@@ -3,7 +3,6 @@ import { normalizeIdentifier } from '../../../domain/identifiers.ts'
 import type { SEARCH_KINDS } from '../../../domain/tables/search_document.ts'
 import { knownNpis } from '../../records/absence.ts'
 import type { Context } from '../../records/operation.ts'
-import { MOST_OTHERS, places } from '../../records/search-rows.ts'
 import { isWithheld } from '../../records/withheld.ts'
 import { texts } from '../../store/rows.ts'
 
@@ -20,7 +19,7 @@ export async function identifiedBy(context: Context, q: string): Promise<Identif
     if (isKnown) return { provider: [asked] }
   }
   if (/^\d{2}([0-9A-Z]{4}|[A-Z]\d{7})$/.test(asked)) {
-    const rows = await lookedFor(context, 'facility', 'search-facilities', MOST_OTHERS, asked)
+    const rows = await lookedFor(context, 'facility', 'search-facilities', asked)
     const [first] = rows
     if (first) {
       const npis = [...new Set(rows.flatMap((row) => texts(row, 'npis')))]
@@ -35,7 +34,7 @@ export async function identifiedBy(context: Context, q: string): Promise<Identif
     if (isThere && !(await isWithheld(context, 'uei', asked))) return { contractor: [asked] }
   }
   if (/^NCT\d{8}$/.test(asked)) {
-    const rows = await lookedFor(context, 'clinical_trial', 'search-trials', MOST_OTHERS, asked)
+    const rows = await lookedFor(context, 'clinical_trial', 'search-trials', asked)
     if (rows.length > 0) return { trial: [asked] }
     const renumbered = context.release.table('clinical_trial')
       ? await context.release.query('search-trial-alias', { nct_id: asked })
@@ -45,9 +44,8 @@ export async function identifiedBy(context: Context, q: string): Promise<Identif
   return undefined
 }
 
-async function lookedFor(context: Context, table: string, query: string, count: number, asked: string) {
-  if (!context.release.table(table)) return []
-  return await context.release.query(query, places('n', [asked], count, ''))
+async function lookedFor({ release }: Context, table: string, query: string, asked: string) {
+  return release.table(table) ? await release.query(query, { ids: JSON.stringify([asked]) }) : []
 }
 
 /** A query read as a name to look for in the screening lists. */
