@@ -201,13 +201,13 @@ export function refusedMember(parameter: string, message: string, cause?: unknow
   })
 }
 
-/** The columns of a table under the names of members. */
-export function schemaOf(table: TableDefinition, members: ReadonlyMap<string, string>): z.ZodObject {
-  const described = [...members].map(([member, name]) => {
-    const { schema, meaning } = columnOf(table, name)
-    return [member, schema.describe(meaning)] as const
+/** Columns of a table with their meanings, by their names after the prefix. */
+export function shapesOf(table: TableDefinition, names: readonly string[], prefix = ''): Record<string, z.ZodType> {
+  const shapes = names.map((name): [string, z.ZodType] => {
+    const { schema, meaning } = columnOf(table, prefix + name)
+    return [name, schema.describe(meaning)]
   })
-  return z.strictObject(Object.fromEntries(described))
+  return Object.fromEntries(shapes)
 }
 
 function columnOf(table: TableDefinition, name: string): Column {
@@ -219,5 +219,5 @@ function columnOf(table: TableDefinition, name: string): Column {
 /** A member for each column of a table, except the named columns and those that start with an underscore. */
 export function columnsExcept(table: TableDefinition, left: readonly string[]): z.ZodObject {
   const names = Object.keys(table.columns).filter((name) => !name.startsWith('_') && !left.includes(name))
-  return schemaOf(table, new Map(names.map((name) => [name, name])))
+  return z.strictObject(shapesOf(table, names))
 }

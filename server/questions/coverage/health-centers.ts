@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { Provenance } from '../../../domain/provenance.ts'
 import site from '../../../domain/tables/health_center_site.ts'
 import { isRead, tupleOf } from '../../records/lineage.ts'
-import { Count, named, pick } from '../../records/members.ts'
+import { Count, named, pick, shapesOf } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
 import { number } from '../../store/rows.ts'
-import { shapesOf } from '../facility/facility-ownership.ts'
 
 export const HEALTH_CENTER_SOURCE = site.sources[0]
 const MOST = 100

@@ -16,13 +16,13 @@ import {
   pageLimit,
   pick,
   refusedMember,
+  shapesOf,
   TextOrNull,
   Texts
 } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { rejectedInSources } from '../../records/rejected.ts'
 import { number, type Row, text, texts } from '../../store/rows.ts'
-import { shapesOf } from './facility-ownership.ts'
 
 type Of = Pick<Context, 'release'>
 

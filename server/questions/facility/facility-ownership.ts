@@ -9,7 +9,17 @@ import facilityEnrollment from '../../../domain/tables/facility_enrollment.ts'
 import listed from '../../../domain/tables/facility_owner.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import { blockOf, isRead, notIngested, tupleOf } from '../../records/lineage.ts'
-import { Count, CountOrNull, enumOf, named, pick, TextOrNull, Texts, TextsOrNull } from '../../records/members.ts'
+import {
+  Count,
+  CountOrNull,
+  enumOf,
+  named,
+  pick,
+  shapesOf,
+  TextOrNull,
+  Texts,
+  TextsOrNull
+} from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { MOST_INCLUDED, totalOf } from '../../records/published-rows.ts'
 import { type Held, REJECTED, type RejectedRows, rejectedRows, toldFlat } from '../../records/rejected.ts'
@@ -78,16 +88,6 @@ export async function ownerLists({ release }: Pick<Context, 'release'>, ccn: str
 const isFlag = (column: string) => column.startsWith('is_') && column !== 'is_ownership'
 export const OWNER_FLAGS = Object.keys(organization.columns).filter(isFlag)
 const SAME_FOR_ALL = ['ccn', 'facility_type', 'owner_line_id', '_data_availability']
-
-/** Schemas of published columns, each with its meaning. */
-export function shapesOf({ columns }: TableDefinition, names: readonly string[]): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const column = columns[name]
-      return column ? [[name, column.schema.describe(column.meaning)]] : []
-    })
-  )
-}
 
 const membersOf = ({ columns }: TableDefinition) =>
   Object.keys(columns).filter((name) => !SAME_FOR_ALL.includes(name) && !isFlag(name))
