@@ -222,7 +222,7 @@ async function underItsNames(context: Context, owner: string, own: Rows): Promis
   const names = new Set(own?.rows.map((row) => plain(text(row, 'name'))))
   const all = await release.memo('listed owners', () => release.query('listed-owners', {}))
   const same = all.flatMap((row) => text(row, 'owner_name') ?? []).filter((name) => names.has(plain(name)))
-  const found = same.length === 0 ? [] : await release.query('listed-owner-roles', { names: same })
+  const found = same.length === 0 ? [] : await release.query('listed-owner-roles', { names: JSON.stringify(same) })
   const ownCcns = new Set(own?.rows.map(({ ccn }) => ccn))
   const namesakes = new Set((await release.query('owner-namesakes', { owner })).map(({ ccn }) => ccn))
   const rows = found.filter(({ ccn }) => ownCcns.has(ccn ?? null) || !namesakes.has(ccn ?? null))
