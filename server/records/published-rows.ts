@@ -195,7 +195,7 @@ export async function foundBy(
   const lacks = lacking(context, table, file)
   if (lacks) return lacks
   const rows = await context.release.query(query, parameters)
-  return { rows, total: number(rows[0] ?? {}, 'total') ?? 0 }
+  return { rows, total: totalOf(rows) }
 }
 
 /** The answer of an included list of rows about a party, with the rows that were rejected. */
@@ -214,11 +214,11 @@ export async function listOf<S extends z.ZodObject>(
 
 /** "50 of 212", or the number of all rows. */
 export function shownOf(lines: readonly { row: Row }[]): string {
-  const total = totalOf(lines)
+  const total = totalOf(lines.map(({ row }) => row))
   return total === lines.length ? `all ${total}` : `${lines.length} of ${total}`
 }
 
 /** Number of rows before the limit. */
-export function totalOf(lines: readonly { row: Row }[]): number {
-  return (lines[0] && number(lines[0].row, 'total')) ?? lines.length
+export function totalOf(rows: readonly Row[]): number {
+  return number(rows[0] ?? {}, 'total') ?? rows.length
 }

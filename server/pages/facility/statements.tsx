@@ -30,11 +30,11 @@ export function statementsOf({ facilities, penalties, owners, organizations, cit
     ...facilities.flatMap((line) =>
       [listing(line.row), ...marks(line.row), star(line.row)].flatMap((one) => said([line], CARE_COMPARE, () => one))
     ),
-    ...said(owners, CARE_COMPARE, () => owned(owning, totalOf(owners))),
+    ...said(owners, CARE_COMPARE, () => owned(owning, totalOf(owners.map(({ row }) => row)))),
     ...said(organizations, 'PECOS owner files', () =>
       owned(
         organizations.filter(({ row }) => row.is_ownership === true),
-        totalOf(organizations)
+        totalOf(organizations.map(({ row }) => row))
       )
     ),
     ...said(citations.lines, CARE_COMPARE, () => cited(citations)),

@@ -70,15 +70,16 @@ export async function ownerLists({ release }: Pick<Context, 'release'>, ccn: str
   const only_in_owner_files = only(inFiles, inCareCompare).sort()
   const [one, other] = [inCareCompare?.names.size ?? 0, inFiles?.names.size ?? 0]
   const in_both = one - only_in_care_compare.length
-  const result = (): Result => {
+  const resultOf = (): Result => {
     if (!inCareCompare || !inFiles) return 'not_checked'
     if (one + other === 0) return 'neither'
     if (one === 0 || other === 0) return 'one_list'
     return in_both === one && in_both === other ? 'agree' : 'differ'
   }
+  const result = resultOf()
   const counts = `Care Compare names ${inCareCompare ? one : 'an unknown number'}, the owner files ${inFiles ? other : 'an unknown number'}, and ${in_both} are in both.`
   return {
-    ...{ result: result(), statement: `${RESULTS[result()]} ${counts}`, in_both },
+    ...{ result, statement: `${RESULTS[result]} ${counts}`, in_both },
     ...{ only_in_care_compare, only_in_owner_files },
     ...{ care_compare: inCareCompare?.tuple ?? null, owner_files: inFiles?.tuple ?? null }
   }
@@ -149,13 +150,13 @@ export async function ownershipOf(context: Held, ccn: string): Promise<z.input<t
   return {
     unknown_because: null,
     enrollments: enrollments.map((row) => ({ ...pick(row, ENROLLMENT), ...tupleOf(enrolled, [row]) })),
-    enrollments_total: totalOf(enrollments.map((row) => ({ row }))),
+    enrollments_total: totalOf(enrollments),
     organizations: organizations.map((row) => ({
       ...pick(row, ORGANIZATION),
       kinds: pick(row, OWNER_FLAGS),
       ...tupleOf(owning, [row])
     })),
-    organizations_total: totalOf(organizations.map((row) => ({ row }))),
+    organizations_total: totalOf(organizations),
     lists,
     ...toldFlat(tupleOf(owning), rejected)
   }
@@ -202,10 +203,9 @@ export async function facilitiesOwnedBy(context: Held, npi: string): Promise<Own
   const { release } = context
   const owning = release.table(organization.name)
   const tuple = owning ? tupleOf(owning) : notIngested(FACILITY_OWNERS, context)
-  const unknown = (unknown_because: string, pac_ids: string[] | null) => ({
-    ...{ unknown_because, pac_ids, tuple, rejected: [] },
-    lines: null
-  })
+  const unknown = (unknown_because: string, pac_ids: string[] | null): Owned => {
+    return { unknown_because, pac_ids, lines: null, tuple, rejected: [] }
+  }
   if (!owning || !isRead(owning) || !isRead(release.table(facilityEnrollment.name)))
     return unknown(`Release ${release.id} holds no snapshot of ${FACILITY_OWNERS.title}.`, null)
   if (!isRead(release.table(enrollment.name)))
@@ -214,19 +214,10 @@ export async function facilitiesOwnedBy(context: Held, npi: string): Promise<Own
   const pacIds = [...new Set(enrolled.flatMap((row) => text(row, 'pac_id') ?? []))].sort()
   if (pacIds.length === 0) return unknown('The PECOS enrollment extract gives no PAC ID for this NPI.', [])
   const rows = await release.query('owned-facilities', { npi })
+  const parties = pacIds.map((id) => ['pac_id', id] as const)
+  const rejected = await rejectedRows(context, { table: organization.name }, parties, totalOf(rows))
   const lines = rows.map((row) => ({ row, tuple: tupleOf(owning, [row]) }))
-  return {
-    unknown_because: null,
-    pac_ids: pacIds,
-    lines,
-    tuple,
-    rejected: await rejectedRows(
-      context,
-      { table: organization.name },
-      pacIds.map((id) => ['pac_id', id]),
-      totalOf(lines)
-    )
-  }
+  return { unknown_because: null, pac_ids: pacIds, lines, tuple, rejected }
 }
 
 export function ownedFacilities({ lines, tuple, rejected, ...owned }: Owned): z.input<typeof OwnedFacilities> {
@@ -238,7 +229,7 @@ export function ownedFacilities({ lines, tuple, rejected, ...owned }: Owned): z.
         ...pick(line.row, MEMBERS),
         ...line.tuple
       })) ?? null,
-    facilities_total: lines && totalOf(lines),
+    facilities_total: lines && totalOf(lines.map(({ row }) => row)),
     ...toldFlat(tuple, rejected)
   }
 }
