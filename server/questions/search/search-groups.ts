@@ -12,7 +12,7 @@ import type { Context } from '../../records/operation.ts'
 import { providersBy } from '../../records/search-rows.ts'
 import { shownRows, tablesWithheldSince } from '../../records/withheld.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { omittedByGroups } from './search-identified.ts'
+import { omittedFrom } from './search-identified.ts'
 import { GROUP_NAMES, type GroupName, type GroupPages, type GroupsQuery, groupPages, type Kind } from './search-page.ts'
 
 /** Studies whose name has a word that begins with each word of the query; empty without supply. */
@@ -132,7 +132,7 @@ export async function groupedSearch(context: Context, query: GroupedQuery): Prom
     ...found,
     groups: await groupsOf(context, query, pages),
     not_ingested: GROUP_NAMES.filter((name) => !context.release.table(SOURCE_OF_GROUP[name])),
-    not_checked: omittedByGroups(context, { q, group }, identified),
+    not_checked: omittedFrom(context, { q, others: group && `Groups other than ${group}`, identified }),
     // An empty result has no confidence.
     ...(table ? tupleOf(table, isEmpty ? [] : undefined) : absentIndex(context))
   }

@@ -62,42 +62,28 @@ export function nameAsked(q: string): AskedName | undefined {
     : { first_name: first, last_name: others.join(' '), business_name: name }
 }
 
-export function omittedByRanked({ publicUrl }: Context, q: string, identified: Identified | undefined): string[] {
-  const others = `${publicUrl}/v1/search?${new URLSearchParams({ q })}`
-  return [
-    `Hospitals, other facilities, contractors, trials and studies were not searched: ${others}`,
-    ...listsOmitted(publicUrl, q, identified)
-  ]
-}
-
-export function omittedByGroups(
+/**
+ * What an answer to the query did not search: `others`, which a search without filters looks in, and the
+ * screening lists, by name or by the identifier.
+ */
+export function omittedFrom(
   { publicUrl }: Context,
-  { q, group }: { q: string; group: string | null },
-  identified: Identified | undefined
+  { q, others, identified }: { q: string; others: string | null; identified: Identified | undefined }
 ): string[] {
-  return [
-    ...(group === null
-      ? []
-      : [`Groups other than ${group} were not searched: ${publicUrl}/v1/search?${new URLSearchParams({ q })}`]),
-    ...listsOmitted(publicUrl, q, identified)
-  ]
-}
-
-/** The screening lists, by name or by the identifier. */
-function listsOmitted(publicUrl: string, q: string, identified: Identified | undefined): string[] {
   const { provider = [], contractor = [] } = identified ?? {}
-  const asked = nameAsked(q)
   const addresses = identified
     ? [
         ...provider.slice(0, 1).map((npi) => `/v1/npi/${npi}?include=facts`),
         ...contractor.map((uei) => `/api/v1/procurement/screen?uei=${uei}`)
       ]
-    : [`/v1/exclusions?${new URLSearchParams(asked ?? { business_name: '' })}`]
-  const names = identified ? ['Names were not searched, because the query is an identifier'] : []
-  return [
-    ...names,
+    : [`/v1/exclusions?${new URLSearchParams(nameAsked(q) ?? { business_name: '' })}`]
+  const where =
     addresses.length === 0
-      ? `Exclusion lists and other screening lists were not searched: send a name to ${publicUrl}/v1/exclusions`
-      : `Exclusion lists and other screening lists were not searched: ${addresses.map((at) => publicUrl + at).join(' ')}`
+      ? `send a name to ${publicUrl}/v1/exclusions`
+      : addresses.map((address) => publicUrl + address).join(' ')
+  return [
+    ...(others === null ? [] : [`${others} were not searched: ${publicUrl}/v1/search?${new URLSearchParams({ q })}`]),
+    ...(identified ? ['Names were not searched, because the query is an identifier'] : []),
+    `Exclusion lists and other screening lists were not searched: ${where}`
   ]
 }

@@ -12,10 +12,11 @@ import { type Context, defineOperation } from '../../records/operation.ts'
 import { identifiersOf, providersBy } from '../../records/search-rows.ts'
 import { text } from '../../store/rows.ts'
 import { GROUP_LIMIT, GroupedSearch, groupedSearch } from './search-groups.ts'
-import { type Identified, identifiedBy, omittedByRanked } from './search-identified.ts'
+import { type Identified, identifiedBy, omittedFrom } from './search-identified.ts'
 import { cursorText, GROUP_NAMES, matchNames, readCursor } from './search-page.ts'
 import { foldedWords } from './search-vocabulary.ts'
 
+const OTHER_KINDS = 'Hospitals, other facilities, contractors, trials and studies'
 const RANKED_LIMIT = { most: 100, usual: 20 } as const
 
 const Candidate = named('SearchCandidate', {
@@ -95,7 +96,7 @@ async function rankedSearch(
       }
     }),
     next_cursor: page.next,
-    not_checked: omittedByRanked(context, q, identified),
+    not_checked: omittedFrom(context, { q, others: OTHER_KINDS, identified }),
     // An empty result has no confidence.
     ...tupleOf(table, page.total === 0 ? [] : undefined)
   }
