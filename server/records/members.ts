@@ -36,7 +36,7 @@ export const flagColumns = columnsAs(FlagOrNull)
 
 /** Columns with the prefix and a name; null where the row lacks one. Validated with the whole answer. */
 export function read<S extends z.ZodObject>(schema: S, row: Row, prefix = ''): z.output<S> {
-  return pick(row, namesOf(schema), prefix) as z.output<S>
+  return pick(row, Object.keys(schema.shape), prefix) as z.output<S>
 }
 
 /** Columns of a row by their names after the prefix; null where the row lacks one. */
@@ -44,14 +44,6 @@ export function pick(row: Row, names: readonly string[], prefix = ''): Row {
   const values: Row = {}
   for (const name of names) values[name] = row[prefix + name] ?? null
   return values
-}
-
-const names = new WeakMap<z.ZodObject, readonly string[]>()
-
-function namesOf(schema: z.ZodObject): readonly string[] {
-  const known = names.get(schema) ?? Object.keys(schema.shape)
-  names.set(schema, known)
-  return known
 }
 
 /** In the order in which each key is first met. */
