@@ -17,8 +17,7 @@ import {
   type Held,
   type Making,
   namesOfCodes,
-  practiceLocations,
-  providerEndpoints,
+  ownedRows,
   type RegistryEntry,
   registryEntry
 } from '../../questions/facility/directory-entries.ts'
@@ -126,7 +125,7 @@ function listed(context: Held, ccn: string): FacilityEntry {
 function rolesOf(context: Making, entries: readonly RegistryEntry[], only: Part | undefined): Found[] {
   return entries.filter(isPractitioner).flatMap((entry) => {
     const codes = only && only !== 'main' ? [] : roleCodes(entry)
-    const endpoints = codes.length > 0 ? providerEndpoints(context, entry.npi) : []
+    const endpoints = codes.length > 0 ? ownedRows(context, 'endpoint_by_npi', entry.npi) : []
     const organizations = only === 'main' ? [] : affiliations(context, entry.npi, only)
     return [
       ...codes.map((code) => ({ resource: practitionerRole(entry, code, endpoints, context), entry })),
@@ -139,7 +138,7 @@ function rolesOf(context: Making, entries: readonly RegistryEntry[], only: Part 
 function placesOf(context: Held, holders: readonly RegistryEntry[], only: Part | undefined): Found[] {
   return holders.flatMap((holder) => {
     const main = only === 'other' ? undefined : practiceLocation(holder, context.publicUrl)
-    const others = only === 'main' ? [] : practiceLocations(context, holder.npi)
+    const others = only === 'main' ? [] : ownedRows(context, 'practice_location_by_npi', holder.npi)
     return [
       ...(main ? [{ resource: main, entry: holder }] : []),
       ...others.map((entry) => ({ resource: secondaryLocation(entry, holder, context.publicUrl), entry }))
@@ -183,7 +182,9 @@ export async function resourcesAbout(
       ]
     case 'Endpoint':
       return holders.flatMap((holder) =>
-        providerEndpoints(context, holder.npi).map((entry) => ({ resource: endpoint(entry, holder, publicUrl), entry }))
+        ownedRows(context, 'endpoint_by_npi', holder.npi).map((entry) => {
+          return { resource: endpoint(entry, holder, publicUrl), entry }
+        })
       )
     case 'Provenance':
       return []
