@@ -188,6 +188,7 @@ export type GroupsQuery = {
 type Entry = { place: Place; id?: string }
 type Listed = { entries: readonly Entry[]; total: number; step: Step }
 type Picked = Entry & { kind: Kind }
+const NOT_LISTED: Listed = { entries: [], total: 0, step: 'typed' }
 
 const AFTER_LAST: Place = { score: 0, document: Number.MAX_SAFE_INTEGER }
 
@@ -200,21 +201,21 @@ export async function groupPages(context: Context, query: GroupsQuery): Promise<
   const positions = positionsIn(query, (text, kind) => readCursor(text, release.id, sameFor(kind)))
   const listed = await listedOf(context, query, groups, positions)
   const pages = groups.map((name) => {
-    const kinds: readonly Kind[] = GROUP_KINDS[name]
-    const lists = kinds.map((kind) => listed.get(kind) ?? { entries: [], total: 0, step: 'typed' as const })
-    const firsts = lists.map(({ entries }, at) =>
-      entries.map((entry): Picked => ({ kind: kinds[at] as Kind, ...entry })).slice(0, limit)
+    const lists = GROUP_KINDS[name].map((kind) => ({ kind, ...(listed.get(kind) ?? NOT_LISTED) }))
+    const firsts = lists.map(({ kind, entries }) =>
+      entries.map((entry): Picked => ({ kind, ...entry })).slice(0, limit)
     )
     const picked = alternately(firsts).slice(0, limit)
-    const left = lists.map(({ entries, step }, at): Cursor & { isMore: boolean } => {
-      const taken = picked.filter(({ kind }) => kind === kinds[at])
+    const left = lists.map(({ kind, entries, step }) => {
+      const taken = picked.filter((one) => one.kind === kind)
       const isMore = entries.length > taken.length
-      const begin = positions.get(kinds[at] as Kind)?.after ?? BEFORE_FIRST
-      return { isMore, step, after: isMore ? (taken.at(-1)?.place ?? begin) : AFTER_LAST }
+      const begin = positions.get(kind)?.after ?? BEFORE_FIRST
+      const after = isMore ? (taken.at(-1)?.place ?? begin) : AFTER_LAST
+      return { isMore, part: cursorText(release.id, sameFor(kind), { step, after }) }
     })
-    const parts = left.map((position, at) => cursorText(release.id, sameFor(kinds[at] as Kind), position))
-    const totals = Object.fromEntries(kinds.map((kind, at) => [kind, lists[at]?.total ?? 0]))
-    return { name, picked, totals, cursor: left.some(({ isMore }) => isMore) ? parts.join('.') : null }
+    const totals = Object.fromEntries(lists.map(({ kind, total }) => [kind, total]))
+    const cursor = left.some(({ isMore }) => isMore) ? left.map(({ part }) => part).join('.') : null
+    return { name, picked, totals, cursor }
   })
   const documents = pages.flatMap(({ picked }) =>
     picked.flatMap(({ id, place }) => (id === undefined ? [place.document] : []))
