@@ -117,6 +117,11 @@ export async function publishedRows(
   return { rows, notChecked: [...none, ...found.flatMap(({ notChecked }) => notChecked)], isHidden: false }
 }
 
+/** Tables that can hold rows under the identifier and are not among those shown. */
+export function notShown({ release }: Pick<Context, 'release'>, key: Key, shown: ReadonlySet<string>): string[] {
+  return tablesUnder(key, release.manifest.tables).flatMap(({ name }) => (shown.has(name) ? [] : [name]))
+}
+
 const ALL = [
   ...[provider, enrollment, facility, facilityEnrollment, facilityOwner, facilityOwnerOrganization],
   facilityOwnershipChange,

@@ -15,7 +15,6 @@ import payment from '../../../domain/tables/payment.ts'
 import provider from '../../../domain/tables/provider.ts'
 import identifier from '../../../domain/tables/provider_identifier.ts'
 import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
-import { tablesUnder } from '../../../domain/under-key.ts'
 import { knownNpis, unknownNpi } from '../../records/absence.ts'
 import { absentTuple, blockOf, FilesBehind, filesBehind } from '../../records/lineage.ts'
 import { columnsExcept, named, pick, shapesOf, Texts } from '../../records/members.ts'
@@ -138,10 +137,6 @@ export const NotShown = Texts.describe(
   'Tables that can hold rows with the NPI and are in no block: a block shows the main table of its family. ' +
     'GET /v1/npi/{npi}/history lists their rows'
 )
-
-export function notShown({ release: { manifest } }: Pick<Context, 'release'>): string[] {
-  return tablesUnder('npi', manifest.tables).flatMap(({ name }) => (SHOWN.has(name) ? [] : [name]))
-}
 
 /** Its rows, or null; flags say whether no row has the NPI, or the source or its file is absent. */
 const blockSchemas = Object.fromEntries(

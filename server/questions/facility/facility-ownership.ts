@@ -15,6 +15,7 @@ import {
   enumOf,
   named,
   pick,
+  read,
   shapesOf,
   TextOrNull,
   Texts,
@@ -90,18 +91,16 @@ const isFlag = (column: string) => column.startsWith('is_') && column !== 'is_ow
 export const OWNER_FLAGS = Object.keys(organization.columns).filter(isFlag)
 const SAME_FOR_ALL = ['ccn', 'facility_type', 'owner_line_id', '_data_availability']
 
-const membersOf = ({ columns }: TableDefinition) =>
-  Object.keys(columns).filter((name) => !SAME_FOR_ALL.includes(name) && !isFlag(name))
-const ENROLLMENT = membersOf(facilityEnrollment)
-const ORGANIZATION = membersOf(organization)
+const shapesIn = (table: TableDefinition) =>
+  shapesOf(
+    table,
+    Object.keys(table.columns).filter((name) => !SAME_FOR_ALL.includes(name) && !isFlag(name))
+  )
 
-const EnrolledFacility = named('FacilityEnrollment', {
-  ...shapesOf(facilityEnrollment, ENROLLMENT),
-  ...Provenance.shape
-})
+const EnrolledFacility = named('FacilityEnrollment', { ...shapesIn(facilityEnrollment), ...Provenance.shape })
 
 const OwnerOrganization = named('OwnerOrganization', {
-  ...shapesOf(organization, ORGANIZATION),
+  ...shapesIn(organization),
   kinds: named(
     'OwnerKinds',
     shapesOf(organization, OWNER_FLAGS),
@@ -149,10 +148,10 @@ export async function ownershipOf(context: Held, ccn: string): Promise<z.input<t
   ])
   return {
     unknown_because: null,
-    enrollments: enrollments.map((row) => ({ ...pick(row, ENROLLMENT), ...tupleOf(enrolled, [row]) })),
+    enrollments: enrollments.map((row) => ({ ...read(EnrolledFacility, row), ...tupleOf(enrolled, [row]) })),
     enrollments_total: totalOf(enrollments),
     organizations: organizations.map((row) => ({
-      ...pick(row, ORGANIZATION),
+      ...read(OwnerOrganization, row),
       kinds: pick(row, OWNER_FLAGS),
       ...tupleOf(owning, [row])
     })),
@@ -162,7 +161,7 @@ export async function ownershipOf(context: Held, ccn: string): Promise<z.input<t
   }
 }
 
-const MEMBERS = [
+const OWNED = [
   ...['ccn', 'facility_type', 'enrollment_id', 'owner_pac_id', 'owner_name', 'role_code', 'role', 'is_ownership'],
   ...['association_date', 'ownership_percentage', 'listed_in', 'listed_on']
 ]
@@ -171,7 +170,7 @@ const OwnedFacility = named('OwnedFacility', {
   facility_name: TextOrNull.describe(
     'Name of the facility, or of its enrolled organization; null if its enrollment is not listed'
   ),
-  ...shapesOf(organization, MEMBERS),
+  ...shapesOf(organization, OWNED),
   ...Provenance.shape
 })
 
@@ -223,12 +222,7 @@ export async function facilitiesOwnedBy(context: Held, npi: string): Promise<Own
 export function ownedFacilities({ lines, tuple, rejected, ...owned }: Owned): z.input<typeof OwnedFacilities> {
   return {
     ...owned,
-    facilities:
-      lines?.map((line) => ({
-        facility_name: text(line.row, 'facility_name'),
-        ...pick(line.row, MEMBERS),
-        ...line.tuple
-      })) ?? null,
+    facilities: lines?.map(({ row, tuple }) => ({ ...read(OwnedFacility, row), ...tuple })) ?? null,
     facilities_total: lines && totalOf(lines.map(({ row }) => row)),
     ...toldFlat(tuple, rejected)
   }

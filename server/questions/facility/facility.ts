@@ -11,7 +11,6 @@ import enrollment from '../../../domain/tables/facility_enrollment.ts'
 import owner from '../../../domain/tables/facility_owner.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import staffing from '../../../domain/tables/facility_staffing_month.ts'
-import { tablesUnder } from '../../../domain/under-key.ts'
 import { absenceOfCcn } from '../../records/absence.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
 import { columnsExcept, FlagOrNull, IntOrNull, named, TextOrNull, Texts } from '../../records/members.ts'
@@ -24,7 +23,8 @@ import {
   includeList,
   lacking,
   listOf,
-  MOST_INCLUDED
+  MOST_INCLUDED,
+  notShown
 } from '../../records/published-rows.ts'
 import { REJECTED, rejectedAtOnce, toldFlat } from '../../records/rejected.ts'
 import { number, type Row, text, textOf, type Value } from '../../store/rows.ts'
@@ -236,6 +236,7 @@ export default defineOperation({
     const { type, row } = found
     const parts = included(input.include)
     const party = ['ccn', ccn] as const
+    const shown = Object.entries(SHOWN_BY).flatMap(([part, names]) => (parts.has(part) ? names : []))
     const types = [type, ...others.map((other) => other.type)]
     const proven = parts.has('clinicians') ? WITH_CLINICIANS : (['facility_by_ccn'] as const)
     const asked = ['care_compare', ...(parts.has('staffing') ? staffing.sources : [])]
@@ -258,7 +259,7 @@ export default defineOperation({
       listed_in: text(row, 'listed_in') ?? '',
       listed_on: text(row, 'listed_on') ?? '',
       ccn_changes: await ccnChanges(context, ccn),
-      tables_not_shown: notShown(context, parts),
+      tables_not_shown: notShown(context, 'ccn', new Set([facility.name, ...shown])),
       ...(parts.has('citations') && { citations: await citationsOf(context, ccn, types) }),
       ...(parts.has('clinicians') && {
         clinicians: await listOf(
@@ -284,9 +285,3 @@ export default defineOperation({
     return { data: record, sources: [...asked, ...(parts.has('owners') ? ['cms_facility_owners'] : [])] }
   }
 })
-
-function notShown({ release }: Pick<Context, 'release'>, parts: ReadonlySet<string>): string[] {
-  const shown = Object.entries(SHOWN_BY).flatMap(([part, names]) => (parts.has(part) ? names : []))
-  const names = tablesUnder('ccn', release.manifest.tables).map(({ name }) => name)
-  return names.filter((name) => name !== facility.name && !shown.includes(name as never))
-}
