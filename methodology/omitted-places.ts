@@ -143,7 +143,6 @@ export const EXEMPT: readonly Exempt[] = [
     'It keeps the newest period of a measure, which the answer names.'
   ),
   not('questions/search/search-postings.ts', 'MOST_AT_ONCE', 'It reads the blocks in steps.'),
-  not('questions/search/search-groups.ts', 'MOST_OTHERS', 'It asks in batches.'),
   not('questions/search/search-identified.ts', 'provider.slice', 'It names one address as an example.'),
   not('questions/search/search-postings.ts', 'drivers', 'Every match has one of these words.'),
   not('questions/search/search-vocabulary.ts', '', 'A rule of matching that the page Search states.'),

@@ -6,14 +6,8 @@ import { Provenance } from '../../domain/provenance.ts'
 import type { SourceEntry } from '../../domain/source.ts'
 import { SPECIALTIES, specialtyBySlug } from '../../domain/specialties.ts'
 import { type State, stateByCode } from '../../domain/states.ts'
-import contractorOptOut from '../../domain/tables/contractor_opt_out.ts'
-import rejectedIdentifier from '../../domain/tables/rejected_identifier.ts'
-import responsibilityOptOut from '../../domain/tables/responsibility_opt_out.ts'
-import screeningListing from '../../domain/tables/screening_listing.ts'
-import screeningName from '../../domain/tables/screening_name.ts'
 import supply from '../../domain/tables/supply_state.ts'
 import sliced from '../../domain/tables/supply_state_subspecialty.ts'
-import withheldIdentifier from '../../domain/tables/withheld_identifier.ts'
 import { COVERAGE_DATASET, EXPORT_DATASETS } from '../exports/chunk.ts'
 import type { Page } from '../store/pages.ts'
 import { CHANGES_DATASET, RELEASE_DATASET, tupleOf } from './lineage.ts'
@@ -87,12 +81,10 @@ export const DATASET_KINDS = z
       'several with one slug; service: what the service says about a release as a whole'
   )
 
-const INTERNAL = new Set(
-  [
-    ...[contractorOptOut, rejectedIdentifier, responsibilityOptOut, withheldIdentifier],
-    ...[screeningListing, screeningName]
-  ].map(({ name }) => name)
-)
+const INTERNAL: ReadonlySet<string> = new Set([
+  ...['contractor_opt_out', 'rejected_identifier', 'responsibility_opt_out', 'withheld_identifier'],
+  ...['screening_listing', 'screening_name']
+])
 
 /** False for an internal table: its method is public, but its files and rows are never shown. */
 export function isOffered(table: string): boolean {
@@ -108,20 +100,20 @@ type Dataset = {
   page?: string
 }
 
+/** What the service says about a release as a whole, by slug. */
+const OF_SERVICE: Readonly<Record<string, { title: string; page: string }>> = {
+  [CHANGES_DATASET]: { title: 'What changed between releases', page: 'changes' },
+  [RELEASE_DATASET]: { title: 'What the service says about a release as a whole', page: 'provenance' }
+}
+
 /** The dataset of a slug, or undefined. */
 export function datasetOf({ release, pages }: Context, slug: string): Dataset | undefined {
   const specialty = specialtyBySlug(slug)
-  if (specialty) {
-    const title = `${supply.title}: ${specialty.display_name}`
-    return { kind: 'supply', title, tables: [supply.name, sliced.name], sources: supply.sources }
+  if (specialty || slug === COVERAGE_DATASET) {
+    const title = `${supply.title}: ${specialty?.display_name ?? 'all specialties'}`
+    const tables = specialty ? [supply.name, sliced.name] : [supply.name]
+    return { kind: 'supply', title, tables, sources: supply.sources }
   }
-  if (slug === COVERAGE_DATASET)
-    return {
-      kind: 'supply',
-      title: `${supply.title}: all specialties`,
-      tables: [supply.name],
-      sources: supply.sources
-    }
   const sources = release.sources.filter((source) => answersTo(source, slug))
   const [first, ...others] = sources
   if (first) {
@@ -133,20 +125,8 @@ export function datasetOf({ release, pages }: Context, slug: string): Dataset | 
       sources: ids
     }
   }
-  if (slug === CHANGES_DATASET) {
-    const ids = release.sources.map(({ id }) => id)
-    return { kind: 'service', title: 'What changed between releases', tables: [], sources: ids, page: 'changes' }
-  }
-  if (slug === RELEASE_DATASET) {
-    const ids = release.sources.map(({ id }) => id)
-    return {
-      kind: 'service',
-      title: 'What the service says about a release as a whole',
-      tables: [],
-      sources: ids,
-      page: 'provenance'
-    }
-  }
+  const service = OF_SERVICE[slug]
+  if (service) return { kind: 'service', tables: [], sources: release.sources.map(({ id }) => id), ...service }
   // A slug of several tables, where no table has the slug's name.
   const derived = release.manifest.tables.filter(({ provenance }) => provenance._dataset_id === slug)
   const [whole] = derived
@@ -213,7 +193,7 @@ export function unknownDataset({ release }: Context, asked: string, isPack: bool
     ...EXPORT_DATASETS,
     ...release.sources.map(({ dataset_id }) => dataset_id),
     ...tables.filter((name) => !isPack || isOffered(name)),
-    ...[CHANGES_DATASET, RELEASE_DATASET]
+    ...Object.keys(OF_SERVICE)
   ]
   return unknownName('methodology_not_found', asked, [...new Set(known)])
 }

@@ -45,29 +45,25 @@ const MOST_STEPS = 60
 
 /** Fewest steps between releases. Throws `changes_not_kept` if there are none, or too many. */
 export function pathBetween(links: readonly ChangesLink[], from: string, to: string): Step[] {
-  let ends = new Map<string, Step[]>([[from, []]])
-  const seen = new Set([from])
-  for (let length = 0; length <= MOST_STEPS && ends.size > 0; length++) {
-    const arrived = ends.get(to)
-    if (arrived) return arrived
-    const next = new Map<string, Step[]>()
-    for (const [end, steps] of ends) {
-      for (const { step, id } of stepsFrom(links, end)) {
-        if (seen.has(id)) continue
-        seen.add(id)
-        next.set(id, [...steps, step])
-      }
-    }
-    ends = next
+  const paths = new Map<string, Step[]>([[from, []]])
+  // The loop also visits what it adds, so shorter paths come before longer ones.
+  for (const [end, path] of paths) {
+    if (end === to) return path
+    const next = path.length === MOST_STEPS ? [] : stepsFrom(links, end)
+    for (const step of next) if (!paths.has(endOf(step))) paths.set(endOf(step), [...path, step])
   }
   throw new CatalogError('changes_not_kept', `No kept changes lead from ${from} to ${to}.`, { details: { from, to } })
 }
 
-function stepsFrom(links: readonly ChangesLink[], id: string): { step: Step; id: string }[] {
-  return links.flatMap((link): { step: Step; id: string }[] => {
-    if (link.stamp.from === id) return [{ step: { link, isInverted: false }, id: link.stamp.to }]
-    return link.stamp.to === id ? [{ step: { link, isInverted: true }, id: link.stamp.from }] : []
-  })
+function stepsFrom(links: readonly ChangesLink[], id: string): Step[] {
+  return links
+    .filter(({ stamp }) => stamp.from === id || stamp.to === id)
+    .map((link) => ({ link, isInverted: link.stamp.from !== id }))
+}
+
+/** The release that a step leads to. */
+export function endOf({ link: { stamp }, isInverted }: Step): string {
+  return isInverted ? stamp.from : stamp.to
 }
 
 /** Throws `changes_not_kept` if both ends hold a table or column that a step does not cover. */
@@ -99,20 +95,18 @@ export async function keptManifest({ service }: Context, id: string): Promise<Re
 
 /** Release that a release was built after; null for the first. */
 export function releaseBefore(links: readonly ChangesLink[], id: string): string | null {
-  return links.find(({ stamp, isOwn }) => isOwn && stamp.to === id)?.stamp.from ?? null
+  return ownLink(links, id)?.stamp.from ?? null
+}
+
+function ownLink(links: readonly ChangesLink[], to: string): ChangesLink | undefined {
+  return links.find(({ stamp, isOwn }) => isOwn && stamp.to === to)
 }
 
 /** The release and the kept releases that led to it in sequence, oldest first. */
 export function lineTo(links: readonly ChangesLink[], id: string): ChangesLink[] {
   const line: ChangesLink[] = []
-  const seen = new Set<string>()
-  for (let at = id; !seen.has(at); ) {
-    seen.add(at)
-    const link = links.find(({ stamp, isOwn }) => isOwn && stamp.to === at)
-    if (!link) break
+  for (let link = ownLink(links, id); link && !line.includes(link); link = ownLink(links, link.stamp.from))
     line.unshift(link)
-    at = link.stamp.from
-  }
   return line
 }
 

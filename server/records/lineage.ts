@@ -207,19 +207,15 @@ export function absentTuple(family: EntityFamily, context: Pick<Context, 'releas
   return notIngested(ENTITY_FAMILIES[family], context)
 }
 
-const absentSources = new WeakMap<Context['release']['manifest'], Map<string, Provenance | null>>()
+const absentSources = new WeakMap<Family, Provenance>()
 
 /** Tuple of a declared source without a snapshot, the same object each time; null if unknown. */
 export function absentSourceTuple(source: string, context: Context): Provenance | null {
-  const { manifest, sources } = context.release
-  const known = absentSources.get(manifest) ?? new Map<string, Provenance | null>()
-  absentSources.set(manifest, known)
-  const tuple = known.get(source)
-  if (tuple !== undefined) return tuple
-  const entry = sources.find(({ id }) => id === source)
-  const made = entry ? Object.freeze(notIngested(entry, context)) : null
-  known.set(source, made)
-  return made
+  const entry = context.release.sources.find(({ id }) => id === source)
+  if (!entry) return null
+  const tuple = absentSources.get(entry) ?? Object.freeze(notIngested(entry, context))
+  absentSources.set(entry, tuple)
+  return tuple
 }
 
 /** Tuple of what derives from a table and an absent source: it has no date and no confidence. */
@@ -278,13 +274,12 @@ export type FilesBehind = z.infer<typeof FilesBehind>
 
 const known = new WeakMap<readonly FileRead[], FilesBehind>()
 
-export function filesBehind(read: readonly FileRead[] | undefined): FilesBehind {
-  if (!read) return []
-  const made = () =>
+export function filesBehind(read: readonly FileRead[] = []): FilesBehind {
+  const files =
+    known.get(read) ??
     read
       .map(({ file, date, rows, received_at }) => ({ file, date, rows, received_at }))
       .sort((a, b) => (`${a.date} ${a.file}` < `${b.date} ${b.file}` ? -1 : 1))
-  const files = known.get(read) ?? made()
   known.set(read, files)
   return files
 }

@@ -36,7 +36,7 @@ export const flagColumns = columnsAs(FlagOrNull)
 
 /** Columns with the prefix and a name; null where the row lacks one. Validated with the whole answer. */
 export function read<S extends z.ZodObject>(schema: S, row: Row, prefix = ''): z.output<S> {
-  return pick(row, namesOf(schema), prefix) as z.output<S>
+  return pick(row, Object.keys(schema.shape), prefix) as z.output<S>
 }
 
 /** Columns of a row by their names after the prefix; null where the row lacks one. */
@@ -44,14 +44,6 @@ export function pick(row: Row, names: readonly string[], prefix = ''): Row {
   const values: Row = {}
   for (const name of names) values[name] = row[prefix + name] ?? null
   return values
-}
-
-const names = new WeakMap<z.ZodObject, readonly string[]>()
-
-function namesOf(schema: z.ZodObject): readonly string[] {
-  const known = names.get(schema) ?? Object.keys(schema.shape)
-  names.set(schema, known)
-  return known
 }
 
 /** In the order in which each key is first met. */
@@ -201,13 +193,13 @@ export function refusedMember(parameter: string, message: string, cause?: unknow
   })
 }
 
-/** The columns of a table under the names of members. */
-export function schemaOf(table: TableDefinition, members: ReadonlyMap<string, string>): z.ZodObject {
-  const described = [...members].map(([member, name]) => {
-    const { schema, meaning } = columnOf(table, name)
-    return [member, schema.describe(meaning)] as const
+/** Columns of a table with their meanings, by their names after the prefix. */
+export function shapesOf(table: TableDefinition, names: readonly string[], prefix = ''): Record<string, z.ZodType> {
+  const shapes = names.map((name): [string, z.ZodType] => {
+    const { schema, meaning } = columnOf(table, prefix + name)
+    return [name, schema.describe(meaning)]
   })
-  return z.strictObject(Object.fromEntries(described))
+  return Object.fromEntries(shapes)
 }
 
 function columnOf(table: TableDefinition, name: string): Column {
@@ -219,5 +211,5 @@ function columnOf(table: TableDefinition, name: string): Column {
 /** A member for each column of a table, except the named columns and those that start with an underscore. */
 export function columnsExcept(table: TableDefinition, left: readonly string[]): z.ZodObject {
   const names = Object.keys(table.columns).filter((name) => !name.startsWith('_') && !left.includes(name))
-  return schemaOf(table, new Map(names.map((name) => [name, name])))
+  return z.strictObject(shapesOf(table, names))
 }

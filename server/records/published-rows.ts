@@ -20,10 +20,10 @@ import payment from '../../domain/tables/payment.ts'
 import paymentResearch from '../../domain/tables/payment_research.ts'
 import provider from '../../domain/tables/provider.ts'
 import { type Key, tablesUnder } from '../../domain/under-key.ts'
-import { number, type Row, text, type Value } from '../store/rows.ts'
+import { number, type Parameters, type Row, text, type Value } from '../store/rows.ts'
 import { isOffered } from './dataset.ts'
-import { isRead, tupleOf } from './lineage.ts'
-import { IntOrNull, TextOrNull } from './members.ts'
+import { isRead, publishedTable, tupleOf } from './lineage.ts'
+import { IntOrNull, read, TextOrNull } from './members.ts'
 import type { Context, OpenRelease } from './operation.ts'
 import { type Party, REJECTED, type RejectedRows, rejectedRows } from './rejected.ts'
 import { isWithheld, shownRows } from './withheld.ts'
@@ -98,7 +98,7 @@ export async function publishedRows(
   const tables = tablesUnder(key, release.manifest.tables).filter(
     ({ name }) => isOffered(name) && isAsked(name) && !DERIVED.has(name)
   )
-  const read = await Promise.all(
+  const found = await Promise.all(
     tables.map(async ({ name }) => {
       const table = release.table(name)
       if (!table || !isRead(table))
@@ -112,9 +112,14 @@ export async function publishedRows(
       return { rows: told, notChecked: cut }
     })
   )
-  const rows = read.flatMap((one) => one.rows)
+  const rows = found.flatMap((one) => one.rows)
   const none = rows.length === 0 ? [`${value}: no row of this release is under it.`] : []
-  return { rows, notChecked: [...none, ...read.flatMap(({ notChecked }) => notChecked)], isHidden: false }
+  return { rows, notChecked: [...none, ...found.flatMap(({ notChecked }) => notChecked)], isHidden: false }
+}
+
+/** Tables that can hold rows under the identifier and are not among those shown. */
+export function notShown({ release }: Pick<Context, 'release'>, key: Key, shown: ReadonlySet<string>): string[] {
+  return tablesUnder(key, release.manifest.tables).flatMap(({ name }) => (shown.has(name) ? [] : [name]))
 }
 
 const ALL = [
@@ -186,26 +191,39 @@ export function lacking({ release }: Context, table: string, file: string): { re
   return { reason: `Release ${release.id} has no file of ${file}, so nothing is known.` }
 }
 
-/** The answer of an included list of rows about a party, with the rows that were rejected. */
-export async function listOf<T>(
+/** Rows of a query that counts all of them as `total`. */
+export async function foundBy(
   context: Context,
-  { table, party }: { table: string; party: Party },
+  { table, file, query }: { table: string; file: string; query: string },
+  parameters: Parameters
+): Promise<Found> {
+  const lacks = lacking(context, table, file)
+  if (lacks) return lacks
+  const rows = await context.release.query(query, parameters)
+  return { rows, total: totalOf(rows) }
+}
+
+/** The answer of an included list of rows about a party, with the rows that were rejected. */
+export async function listOf<S extends z.ZodObject>(
+  context: Context,
+  { table: { name, sources }, party, record }: { table: TableDefinition; party: Party; record: S },
   found: Found,
-  recordOf: (row: Row) => T
+  more: (row: Row) => Partial<z.output<S>> = () => ({})
 ) {
   if ('reason' in found) return { total: null, records: null, reason: found.reason }
-  const rejected: RejectedRows[] = await rejectedRows(context, { table }, [party], found.total)
-  const list = { total: found.total, records: found.rows.map(recordOf), reason: null }
-  return rejected.length === 0 ? list : { ...list, rejected }
+  const table = publishedTable(context, name, sources[0])
+  const records = found.rows.map((row) => ({ ...read(record, row), ...more(row), ...tupleOf(table, [row]) }))
+  const rejected: RejectedRows[] = await rejectedRows(context, { table: name }, [party], found.total)
+  return { total: found.total, records, reason: null, ...(rejected.length > 0 && { rejected }) }
 }
 
 /** "50 of 212", or the number of all rows. */
 export function shownOf(lines: readonly { row: Row }[]): string {
-  const total = totalOf(lines)
+  const total = totalOf(lines.map(({ row }) => row))
   return total === lines.length ? `all ${total}` : `${lines.length} of ${total}`
 }
 
 /** Number of rows before the limit. */
-export function totalOf(lines: readonly { row: Row }[]): number {
-  return (lines[0] && number(lines[0].row, 'total')) ?? lines.length
+export function totalOf(rows: readonly Row[]): number {
+  return number(rows[0] ?? {}, 'total') ?? rows.length
 }

@@ -53,11 +53,8 @@ export async function rejectedRows(
 
 /** As `rejectedRows`, at once: for a source whose rows never name an entity that may have opted out. */
 export function rejectedAtOnce(context: Held, source: string, parties: readonly Party[]): RejectedRows[] {
-  return grouped(
-    context,
-    rejections(context.release, parties).filter((row) => isOf(row, { source })),
-    null
-  )
+  const found = rejections(context.release, parties).filter((row) => isOf(row, { source }))
+  return grouped(context, found)
 }
 
 /** The member and the tuple, which has a flag if a row was rejected. */
@@ -170,7 +167,11 @@ function groups(rows: readonly Row[]): [Row, ...Row[]][] {
   return [...groupedBy(rows, (row) => `${row.source} ${row.listed_in} ${row.listed_on} ${row.reason}`).values()]
 }
 
-function grouped({ release, publicUrl }: Held, rows: readonly Row[], counted: number | null): RejectedRows[] {
+function grouped({ release, publicUrl }: Held, rows: readonly Row[], counted: number | null = null): RejectedRows[] {
+  const lead =
+    counted === null
+      ? ''
+      : `${thousands(counted)} of ${thousands(counted + countOf(rows))} published rows are counted; `
   return groups(rows).map((group) => {
     const [row] = group
     const entry = {
@@ -178,10 +179,9 @@ function grouped({ release, publicUrl }: Held, rows: readonly Row[], counted: nu
       ...{ file_date: text(row, 'listed_on') ?? '', line: number(row, 'line'), reason: text(row, 'reason') ?? '' },
       ...{ rows: countOf(group), amount_usd: sumOf(group) }
     }
-    const statement = statementOf(entry, counted === null ? null : { counted, published: counted + countOf(rows) })
     return {
       ...entry,
-      statement,
+      statement: `${lead}${clauseOf(entry)}`,
       href: `${publicUrl}/rejected/${text(row, 'named_by')?.replace(':', '/')}?release=${release.id}`
     }
   })
@@ -194,16 +194,10 @@ function sumOf(rows: readonly Row[]): number | null {
   return sum === null ? null : sum / 100
 }
 
-function statementOf(
-  { file, line, reason, rows, amount_usd }: Omit<RejectedRows, 'statement' | 'href'>,
-  counts: { counted: number; published: number } | null
-): string {
-  const lead = counts
-    ? `${thousands(counts.counted)} of ${thousands(counts.published)} published rows are counted; `
-    : ''
+function clauseOf({ file, line, reason, rows, amount_usd }: Omit<RejectedRows, 'statement' | 'href'>): string {
   const at = line === null ? file : rows === 1 ? `${file}, line ${line}` : `${file}, first on line ${line}`
   const amount = amount_usd === null ? '' : `; ${amount_usd.toLocaleString('en-US', CENTS)} US dollars not counted`
-  return `${lead}${thousands(rows)} rejected: ${reasonInWords(reason)} (${at})${amount}.`
+  return `${thousands(rows)} rejected: ${reasonInWords(reason)} (${at})${amount}.`
 }
 
 const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }

@@ -1,30 +1,9 @@
 // Rows of a page by their identifiers, each with the lineage of its table.
 import { documentKey } from '../../domain/lookup-files.ts'
 import type { Provenance } from '../../domain/provenance.ts'
-import { type Parameters, type Row, text } from '../store/rows.ts'
+import { type Row, text } from '../store/rows.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
-
-/** Number of identifier parameters in the SQL statements. */
-export const MOST_PROVIDERS = 100
-export const MOST_OTHERS = 10
-
-/** Named parameters n0, n1 … for a list; unused parameters hold `empty`, which equals nothing. */
-export function places(
-  name: string,
-  values: readonly (string | number)[],
-  count: number,
-  empty: string | number
-): Parameters {
-  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}${index}`, values[index] ?? empty]))
-}
-
-/** Values in lists of at most `size`. */
-export function batches<T>(values: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
-    values.slice(index * size, (index + 1) * size)
-  )
-}
 
 /** Identifiers of the numbered names, by number. */
 export async function identifiersOf({ release }: Context, documents: readonly number[]): Promise<Map<number, string>> {
@@ -47,7 +26,7 @@ const READ = [
   ...['listed_in', 'listed_on']
 ]
 
-/** Registry rows by NPI, at most 100. */
+/** Registry rows by NPI. */
 export async function providersBy(context: Context, npis: readonly string[]): Promise<Map<string, FoundProvider>> {
   if (npis.length === 0) return new Map()
   const { release } = context

@@ -1,6 +1,6 @@
 -- Selects the names of entities that opted out, by the digests of pipeline/warehouse/withholding.sql.
 select name
-from (select unnest([$n0::varchar, $n1, $n2, $n3, $n4, $n5, $n6, $n7, $n8, $n9]) as name)
+from (select unnest(from_json($names, '["VARCHAR"]')) as name)
 where sha256('name:' || array_to_string(
   list_filter(
     string_split_regex(regexp_replace(upper(strip_accents(name)), '[''’`.]', '', 'g'), '[^A-Z0-9]+'),

@@ -8,14 +8,11 @@ import { type Mention, type TableDefinition, WITHHELD_FLAG } from '../../domain/
 import { type Row, text, texts } from '../store/rows.ts'
 import type { Step } from './kept-releases.ts'
 import type { Context } from './operation.ts'
-import { batches, places } from './search-rows.ts'
 
 type Held = Pick<Context, 'release'>
 type Withheld = Pick<Context['release'], 'table' | 'query' | 'hasRows'>
 
 const TABLE = 'withheld_identifier'
-/** Number of name parameters in the SQL statement. */
-const MOST_NAMES = 10
 
 /** By the release that answers or the current one. The value is upper case, as published. */
 export async function isWithheld(context: Held, kind: 'uei' | 'cage', value: string): Promise<boolean> {
@@ -109,11 +106,9 @@ async function withheldAmong(
 }
 
 async function namesWithheldBy(release: Withheld, names: readonly string[]): Promise<Set<string>> {
-  if (!release.table(TABLE)) return new Set()
-  const found = await Promise.all(
-    batches(names, MOST_NAMES).map((batch) => release.query('withheld-names', places('n', batch, MOST_NAMES, '')))
-  )
-  return new Set(found.flat().map((row) => text(row, 'name') ?? ''))
+  if (!release.table(TABLE) || names.length === 0) return new Set()
+  const found = await release.query('withheld-names', { names: JSON.stringify(names) })
+  return new Set(found.map((row) => text(row, 'name') ?? ''))
 }
 
 function digestOf(kind: WithheldKind, value: string): string {
@@ -146,14 +141,11 @@ export async function withheldFrom(context: Held, steps: readonly Step[]): Promi
 
 /** Every page about a party needs this, and the statement takes 20 ms for 14,000 digests. */
 async function digestsOf(release: Pick<Context['release'], 'table' | 'query' | 'memo'>): Promise<ReadonlySet<string>> {
-  if (!release.table('withheld_identifier')) return new Set()
-  return await release.memo('withheld-every-digest', async () => {
-    const rows = await release.query('withheld-every-digest', {})
-    return new Set(rows.map((row) => text(row, 'identifier_digest') ?? ''))
-  })
+  if (!release.table(TABLE)) return new Set()
+  return await release.memo('withheld-every-digest', async () =>
+    digestsIn(await release.query('withheld-every-digest', {}))
+  )
 }
-
-type Some = Pick<Context['release'], 'table' | 'query'>
 
 /**
  * Names of the tables in the answering release that may hold entities that opted out since it was built.
@@ -161,8 +153,7 @@ type Some = Pick<Context['release'], 'table' | 'query'>
  * was usually registered before, so the rows are not read: each table about such entities counts, and each
  * table derived from one.
  */
-export async function tablesWithheldSince(context: Pick<Context, 'release'>): Promise<string[]> {
-  const { release } = context
+export async function tablesWithheldSince({ release }: Held): Promise<string[]> {
   const { withheld_sha256: withheld } = release.manifest
   // If the manifests show that both releases withhold the same, no digest is read.
   const current = await release.withCurrent(async (now) =>
@@ -174,8 +165,10 @@ export async function tablesWithheldSince(context: Pick<Context, 'release'>): Pr
   return tablesOfEntities(release.manifest)
 }
 
-async function digestsOfNumbers(release: Some): Promise<Set<string>> {
-  if (!release.table('withheld_identifier')) return new Set()
-  const rows = await release.query('withheld-digests', {})
+async function digestsOfNumbers(release: Omit<Withheld, 'hasRows'>): Promise<Set<string>> {
+  return release.table(TABLE) ? digestsIn(await release.query('withheld-digests', {})) : new Set()
+}
+
+function digestsIn(rows: readonly Row[]): Set<string> {
   return new Set(rows.map((row) => text(row, 'identifier_digest') ?? ''))
 }

@@ -55,7 +55,7 @@ t.test('every query is run by the name of a .sql file, with named parameters', a
     // A chosen name is from a list in the code; if it is not a loaded query, release.ts throws an error.
     if (literal !== undefined) t.ok(names.has(literal), `${file}: ${argument}`)
     else t.match(argument, /^\w+$/, `${file}: ${node.getText()} is no text made on the spot`)
-    t.match(parameters[0]?.getText() ?? '', /^\{|^places\(|^parameters$/, `${file}: ${argument} has named parameters`)
+    t.match(parameters[0]?.getText() ?? '', /^\{|^parameters$/, `${file}: ${argument} has named parameters`)
   }
 })
 

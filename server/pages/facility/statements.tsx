@@ -25,14 +25,12 @@ type Told = {
 export function statementsOf({ facilities, penalties, owners, organizations, citations }: Told): Statement[] {
   const said = ([line]: readonly Line[], source: string, saying: (row: Row) => Said): Statement[] =>
     line ? [{ ...saying(line.row), source, tuple: line.tuple }] : []
-  const owningOf = (lines: readonly Line[]) =>
-    lines.filter(({ row }) => row.is_ownership === true || text(row, 'owner_role')?.includes('OWNERSHIP INTEREST'))
   return [
     ...facilities.flatMap((line) =>
       [listing(line.row), ...marks(line.row), star(line.row)].flatMap((one) => said([line], CARE_COMPARE, () => one))
     ),
-    ...said(owners, CARE_COMPARE, () => owned(owningOf(owners), totalOf(owners))),
-    ...said(organizations, 'PECOS owner files', () => owned(owningOf(organizations), totalOf(organizations))),
+    ...said(owners, CARE_COMPARE, () => owned(owners)),
+    ...said(organizations, 'PECOS owner files', () => owned(organizations)),
     ...said(citations.lines, CARE_COMPARE, () => cited(citations)),
     ...said(penalties, CARE_COMPARE, penalty)
   ]
@@ -41,7 +39,11 @@ export function statementsOf({ facilities, penalties, owners, organizations, cit
 const NAMED = 4
 
 /** Owners by name, with share and day, and the number of all roles. */
-function owned(owning: readonly Line[], roles: number): Said {
+function owned(lines: readonly Line[]): Said {
+  const roles = totalOf(lines.map(({ row }) => row))
+  const owning = lines.filter(
+    ({ row }) => row.is_ownership === true || text(row, 'owner_role')?.includes('OWNERSHIP INTEREST')
+  )
   return {
     fact: owning.length === 0 ? 'This list names no owner' : 'Owners',
     ground: [

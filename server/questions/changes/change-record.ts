@@ -31,8 +31,8 @@ export type RowChange = {
 }
 
 type Side = { values: Values; lineage: RowLineage } | null
-/** What one step does to one key. A whole side has everything that its table says about the row. */
-type Move = { before: Side; after: Side; isWholeBefore: boolean; isWholeAfter: boolean }
+/** What one step does to one key. A side without another has everything that its table says about the row. */
+type Move = { before: Side; after: Side }
 
 /** What all steps do to one key: the known values at each end, and whether a row exists there. */
 type Net = {
@@ -52,11 +52,13 @@ export function foldedChange(steps: readonly Row[], pair: TablePair): RowChange 
   const now = netOf(key, steps)
   const came = keyBefore === null ? null : netOf(keyBefore, steps)
   const start = came ?? now
-  const names = { key: pair.after?.key ?? [], columns: pair.columns }
-  const [before, after] = [
-    start.was ? ordered(start.before, names) : null,
-    now.isNow ? ordered(now.after, names) : null
-  ]
+  const names = [...(pair.after?.key ?? []), ...pair.columns]
+  const ordered = (values: Values) =>
+    picked(
+      values,
+      names.filter((name) => name in values)
+    )
+  const [before, after] = [start.was ? ordered(start.before) : null, now.isNow ? ordered(now.after) : null]
   if (!before && !after) return null
   const changed = before && after ? pair.columns.filter((name) => !isSame(before[name], after[name])) : []
   if (before && after && !came && changed.length === 0) return null
@@ -77,17 +79,16 @@ export function foldedChange(steps: readonly Row[], pair: TablePair): RowChange 
 
 function netOf(key: string, steps: readonly Row[]): Net {
   const moves = steps.flatMap((step) => moveOf(key, step) ?? [])
-  const net: Net = { was: moves[0]?.before != null, isNow: false, before: {}, after: {}, first: null, last: null }
-  net.first = moves[0]?.before?.lineage ?? null
+  const first = moves[0]?.before?.lineage ?? null
+  const net: Net = { was: first !== null, isNow: false, before: {}, after: {}, first, last: null }
   // After a whole row, or if there was no row to begin with, the start is fully known.
   let isStartKnown = !net.was
-  for (const { before, after, isWholeBefore, isWholeAfter } of moves) {
+  for (const { before, after } of moves) {
     if (before && !isStartKnown) {
       net.before = { ...before.values, ...net.before }
-      isStartKnown = isWholeBefore
+      isStartKnown = !after
     }
-    if (isWholeAfter) net.after = {}
-    if (after) net.after = { ...net.after, ...after.values }
+    if (after) net.after = before ? { ...net.after, ...after.values } : after.values
     net.isNow = after !== null
     net.last = after?.lineage ?? null
   }
@@ -113,10 +114,7 @@ function moveOf(key: string, step: Row): Move | null {
     return { values: { ...whole, ...valuesIn(values) }, lineage: lineageOf(step, name) }
   }
   const [before, after] = [side('before', stepKeyBefore ?? stepKey), side('after', stepKey)]
-  const [isWholeBefore, isWholeAfter] = [before !== null && after === null, after !== null && before === null]
-  return step.is_inverted === true
-    ? { before: after, after: before, isWholeBefore: isWholeAfter, isWholeAfter: isWholeBefore }
-    : { before, after, isWholeBefore, isWholeAfter }
+  return step.is_inverted === true ? { before: after, after: before } : { before, after }
 }
 
 export function lineageOf(row: Row, side: 'before' | 'after'): RowLineage {
@@ -125,13 +123,6 @@ export function lineageOf(row: Row, side: 'before' | 'after'): RowLineage {
 
 export function valuesIn(json: string | null): Values {
   return json === null ? {} : (JSON.parse(json) as Values)
-}
-
-function ordered(values: Values, { key, columns }: { key: readonly string[]; columns: readonly string[] }): Values {
-  return picked(
-    values,
-    [...key, ...columns].filter((name) => name in values)
-  )
 }
 
 function picked(values: Values, names: readonly string[]): Values {
@@ -202,7 +193,7 @@ export const ChangeRecord = named('Change', {
     .describe('Where each side was read from')
 })
 
-type Ends = Pick<TablePair, 'before_snapshot' | 'after_snapshot'> & {
+export type Ends = Pick<TablePair, 'before_snapshot' | 'after_snapshot'> & {
   before: Provenance | null
   after: Provenance | null
 }

@@ -10,6 +10,7 @@ import { unknownName } from '../../records/dataset.ts'
 import {
   ColumnChange,
   columnChanges,
+  endOf,
   keptManifest,
   pathBetween,
   releaseBefore,
@@ -19,6 +20,7 @@ import {
 import {
   contentOf,
   enumOf,
+  groupedBy,
   named,
   opaqueText,
   pageCursor,
@@ -33,6 +35,7 @@ import { type Row, text, texts } from '../../store/rows.ts'
 import {
   ChangeRecord,
   changeRecord,
+  type Ends,
   foldedChange,
   lineageOf,
   type RowChange,
@@ -92,7 +95,7 @@ export async function changesPage({ kept }: Context, asked: Asked): Promise<Page
   if (steps.length === 1 && !only.isInverted) {
     const rows = await kept.changes.query('direct', { ...common, ...from(after), change, rows: limit + 1 })
     const page = rows.slice(0, limit)
-    return { changes: page.map(plainChange), next: rows.length > limit ? placeAt(page[page.length - 1]) : null }
+    return { changes: page.map(plainChange), next: rows.length > limit ? placeAt(page.at(-1)) : null }
   }
   const inverted = steps.map(({ isInverted }) => isInverted)
   const changes: RowChange[] = []
@@ -100,7 +103,7 @@ export async function changesPage({ kept }: Context, asked: Asked): Promise<Page
   for (let window = 0; window < WINDOW.most; window++) {
     const size = Math.max(WINDOW.least, limit)
     const { rows, until } = await kept.changes.fold({ ...common, inverted, rows: size }, place)
-    const shown = byRow(rows)
+    const shown = [...groupedBy(rows, (row) => `${row.table_name} ${row.row_key}`).values()]
     for (const steps of shown) {
       const pair = pairs.find(({ name }) => name === steps[0]?.table_name)
       const folded = pair && foldedChange(steps, pair)
@@ -125,32 +128,21 @@ function fits({ npi, npi_before, change }: RowChange, asked: Asked): boolean {
   )
 }
 
-function placeAt(row: Row | undefined): Place {
-  return { position: 0, table: (row && text(row, 'table_name')) ?? '', key: (row && text(row, 'row_key')) ?? '' }
-}
-
-function byRow(rows: readonly Row[]): Row[][] {
-  const groups: Row[][] = []
-  for (const row of rows) {
-    const [first] = groups.at(-1) ?? []
-    if (first && first.table_name === row.table_name && first.row_key === row.row_key) groups.at(-1)?.push(row)
-    else groups.push([row])
-  }
-  return groups
+function placeAt(row: Row = {}): Place {
+  return { position: 0, table: text(row, 'table_name') ?? '', key: text(row, 'row_key') ?? '' }
 }
 
 /** Reads a row of a changes file as it is, without folding. */
 export function plainChange(row: Row): RowChange {
-  const side = (name: 'before' | 'after') => {
+  const valuesOf = (name: 'before' | 'after' | 'key_before') => {
     const values = text(row, name)
     return values === null ? null : valuesIn(values)
   }
-  const keyBefore = text(row, 'key_before')
-  const [before, after] = [side('before'), side('after')]
+  const [before, after] = [valuesOf('before'), valuesOf('after')]
   return {
     table: text(row, 'table_name') ?? '',
     key: valuesIn(text(row, 'row_key')),
-    key_before: keyBefore === null ? null : valuesIn(keyBefore),
+    key_before: valuesOf('key_before'),
     change: text(row, 'change') as ChangeKind,
     changed_columns: texts(row, 'changed_columns'),
     before,
@@ -246,27 +238,23 @@ export default defineOperation({
       ...{ steps, pairs, after: place, limit },
       ...{ npi: npi ?? null, change: change ?? null, withheld: await withheldFrom(context, steps) }
     })
-    const told = new Map(asked.map((pair) => [pair.name, endsOf(context, pair, before, after)]))
+    const told = asked.map((pair) => ({ pair, ends: endsOf(context, pair, before, after) }))
     const onPage = new Set(page.changes.map(({ table }) => table))
     const sources = [...new Set(asked.flatMap(({ before, after }) => (after ?? before)?.sources ?? []))].sort()
     return {
       data: {
         from: start,
         to,
-        through: betweenIn(steps),
-        tables: asked
-          .filter(({ name, not_compared }) => onPage.has(name) || (not_compared !== null && steps.length > 0))
-          .map((pair) => ({
-            table: pair.name,
-            ...(told.get(pair.name) ?? endsOf(context, pair, before, after)),
-            not_compared: pair.not_compared,
-            columns_not_compared: pair.columns_not_compared
-          })),
+        through: steps.slice(0, -1).map(endOf),
+        tables: told
+          .filter(({ pair }) => onPage.has(pair.name) || (pair.not_compared !== null && steps.length > 0))
+          .map(({ pair: { name, not_compared, columns_not_compared }, ends }) => {
+            return { table: name, ...ends, not_compared, columns_not_compared }
+          }),
         column_changes: columnChanges(before, after, sources),
-        changes: page.changes.flatMap((row) => {
-          const ends = told.get(row.table)
-          return ends ? [changeRecord(row, ends)] : []
-        }),
+        changes: page.changes.flatMap((row) =>
+          told.filter(({ pair }) => pair.name === row.table).map(({ ends }) => changeRecord(row, ends))
+        ),
         next_cursor: page.next && cursorOf(question, page.next)
       },
       sources,
@@ -287,12 +275,7 @@ function namesOf({ name, before, after }: TablePair): string[] {
   return [name, ...[before, after].flatMap((table) => table?.provenance._dataset_id ?? [])]
 }
 
-function endsOf(
-  context: Context,
-  pair: TablePair,
-  before: Parameters<typeof tableTuple>[1],
-  after: Parameters<typeof tableTuple>[1]
-) {
+function endsOf(context: Context, pair: TablePair, before: ReleaseManifest, after: ReleaseManifest): Ends {
   return {
     before_snapshot: pair.before_snapshot,
     after_snapshot: pair.after_snapshot,
@@ -303,8 +286,4 @@ function endsOf(
 
 function snapshotsIn({ snapshots }: ReleaseManifest): NonNullable<Answer<unknown>['snapshots']> {
   return { snapshot: (id) => snapshots.find(({ manifest }) => manifest.source.id === id)?.manifest }
-}
-
-function betweenIn(steps: readonly Step[]): string[] {
-  return steps.slice(0, -1).map(({ link: { stamp }, isInverted }) => (isInverted ? stamp.from : stamp.to))
 }

@@ -10,9 +10,9 @@ import population from '../../../domain/tables/population.ts'
 import supply from '../../../domain/tables/supply_state.ts'
 import { stateOf } from '../../records/dataset.ts'
 import { isRead, tupleOf } from '../../records/lineage.ts'
-import { IntOrNull, named, TextOrNull, Texts, withLineage, wrapped } from '../../records/members.ts'
+import { IntOrNull, named, read, TextOrNull, Texts, withLineage, wrapped } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
-import { REJECTED, rejectedRows } from '../../records/rejected.ts'
+import { REJECTED, rejectedRows, thousands } from '../../records/rejected.ts'
 import { number, text } from '../../store/rows.ts'
 import facilities, { countiesIn, FacilityList, inOtherCounties } from '../facility/facilities.ts'
 import {
@@ -67,14 +67,13 @@ export const getStateCoverage = defineOperation({
     const specialties = rows.map(({ specialty, ...values }) => ({ specialty, values: wrappedRow(values, lineage) }))
     const [first] = specialties
     if (!first) throw new Error(`supply has no row for ${code}`)
+    const { state_code, state_name, population_2024 } = first.values
     const { active_providers: registry } = lineage
     const total = <T>(value: T, how: string, limits = '', tuple = registry) =>
       withLineage(value, tuple, how, limits, registry)
     return {
       data: {
-        state_code: first.values.state_code,
-        state_name: first.values.state_name,
-        population_2024: first.values.population_2024,
+        ...{ state_code, state_name, population_2024 },
         specialties: specialties.map(({ specialty, values }) => {
           const { state_code: _code, state_name: _name, population_2024: _people, ...rest } = values
           const name = specialtyBySlug(specialty)?.display_name ?? specialty
@@ -110,6 +109,8 @@ export const getStateCoverage = defineOperation({
   }
 })
 
+const CountyMeasures = CoverageRow.omit({ state_code: true, state_name: true, population_2024: true })
+
 const County = named('County', {
   county_fips: CountyFips,
   county_name: TextOrNull.describe('Name in the 2024 estimates; null if the release has none of counties'),
@@ -131,11 +132,7 @@ const County = named('County', {
     {
       note: z.string().describe('Which area the figures are of'),
       specialties: z
-        .array(
-          CoverageRow.omit({ state_code: true, state_name: true, population_2024: true }).extend({
-            display_name: z.string()
-          })
-        )
+        .array(CountyMeasures.extend({ display_name: z.string() }))
         .length(SPECIALTIES.length)
         .describe('In order of specialty slug'),
       ...Provenance.shape
@@ -197,12 +194,7 @@ export const getCounty = defineOperation({
         supply: {
           note: `The registry has no county of practice. These figures are of the whole state of ${state.name}.`,
           specialties: coverage.map((row) => {
-            const {
-              state_code: _code,
-              state_name: _name,
-              population_2024: _people,
-              ...measures
-            } = CoverageRow.parse(row)
+            const measures = read(CountyMeasures, row)
             return {
               ...measures,
               display_name: specialtyBySlug(measures.specialty)?.display_name ?? measures.specialty
@@ -228,13 +220,6 @@ async function facilitiesIn(context: Context, state: string, county: string | nu
   }
   const { data } = await facilities.resolve(context, { state, county })
   const others = await inOtherCounties(context, state)
-  return {
-    facilities: data as z.input<typeof FacilityList>,
-    not_checked:
-      others === 0
-        ? []
-        : [
-            `${others.toLocaleString('en-US')} facilities of the state name a county that the estimates do not have. They are in no list of a county.`
-          ]
-  }
+  const left = `${thousands(others)} facilities of the state name a county that the estimates do not have. They are in no list of a county.`
+  return { facilities: data as z.input<typeof FacilityList>, not_checked: others === 0 ? [] : [left] }
 }

@@ -15,73 +15,61 @@ import payment from '../../../domain/tables/payment.ts'
 import provider from '../../../domain/tables/provider.ts'
 import identifier from '../../../domain/tables/provider_identifier.ts'
 import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
-import { tablesUnder } from '../../../domain/under-key.ts'
 import { knownNpis, unknownNpi } from '../../records/absence.ts'
 import { absentTuple, blockOf, FilesBehind, filesBehind } from '../../records/lineage.ts'
-import { columnsExcept, named, schemaOf, Texts } from '../../records/members.ts'
+import { columnsExcept, named, pick, shapesOf, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { identified, identityOf } from '../../records/published-rows.ts'
 import { REJECTED, type Rejected, rejectedRows, told } from '../../records/rejected.ts'
 import { shownRows } from '../../records/withheld.ts'
-import { number, type Row, text, type Value } from '../../store/rows.ts'
+import { number, type Row, text } from '../../store/rows.ts'
 import { paymentYears } from '../payments/payments.ts'
 
-type Group = { name: string; members: ReadonlyMap<string, string> }
+/** Columns of the registry as one member; each is named by the rest of its name after the prefix. */
+type Group = { name: string; prefix: string; members: readonly string[] }
 
-/** Groups columns that share a prefix; each member is named by the rest of its column name. */
 function prefixed(name: string, prefix = `${name}_`): Group {
   const columns = Object.keys(provider.columns).filter((column) => column.startsWith(prefix))
-  return { name, members: new Map(columns.map((column) => [column.slice(prefix.length), column])) }
+  return { name, prefix, members: columns.map((column) => column.slice(prefix.length)) }
 }
 
-function listed(name: string, columns: readonly string[]): Group {
-  return { name, members: new Map(columns.map((column) => [column, column])) }
-}
+const NAMES = [
+  'organization_name',
+  'last_name',
+  'first_name',
+  'middle_name',
+  'name_prefix',
+  'name_suffix',
+  'credential'
+]
+const DATES = ['enumeration', 'last_update', 'deactivation', 'reactivation', 'certification'].map((of) => `${of}_date`)
 
 const GROUPS: readonly Group[] = [
-  listed('names', [
-    'organization_name',
-    'last_name',
-    'first_name',
-    'middle_name',
-    'name_prefix',
-    'name_suffix',
-    'credential'
-  ]),
+  { name: 'names', prefix: '', members: NAMES },
   prefixed('other_names', 'other_'),
   prefixed('practice_address', 'practice_'),
   prefixed('mailing_address', 'mailing_'),
-  listed('dates', [
-    'enumeration_date',
-    'last_update_date',
-    'deactivation_date',
-    'reactivation_date',
-    'certification_date'
-  ]),
+  { name: 'dates', prefix: '', members: DATES },
   prefixed('authorized_official'),
   prefixed('parent_organization')
 ]
 
-const grouped = new Set(GROUPS.flatMap((group) => [...group.members.values()]))
+const grouped = new Set(GROUPS.flatMap(({ prefix, members }) => members.map((member) => prefix + member)))
 const single = Object.keys(provider.columns).filter((column) => !column.startsWith('_') && !grouped.has(column))
 
 const RegistryBlock = named('RegistryRecord', {
-  ...schemaOf(provider, new Map(single.map((column) => [column, column]))).shape,
-  ...Object.fromEntries(GROUPS.map(({ name, members }) => [name, schemaOf(provider, members)])),
+  ...shapesOf(provider, single),
+  ...Object.fromEntries(
+    GROUPS.map(({ name, prefix, members }) => [name, z.strictObject(shapesOf(provider, members, prefix))])
+  ),
   taxonomies: z.array(columnsExcept(taxonomy, ['npi'])).describe('In slot order'),
   identifiers: z.array(columnsExcept(identifier, ['npi'])).describe('In slot order')
 })
 
 /** The tree of one provider row with its taxonomy and identifier rows, each in slot order. */
-function registryBlock(row: Row, taxonomies: readonly Row[], identifiers: readonly Row[]) {
-  const record: Record<string, Value | Row> = {}
-  for (const column of single) record[column] = row[column] ?? null
-  for (const { name, members } of GROUPS) {
-    const group: Row = {}
-    for (const [member, column] of members) group[member] = row[column] ?? null
-    record[name] = group
-  }
-  return { ...record, taxonomies: [...taxonomies], identifiers: [...identifiers] }
+function registryBlock(row: Row, taxonomies: Row[], identifiers: Row[]) {
+  const groups = GROUPS.map(({ name, prefix, members }) => [name, pick(row, members, prefix)])
+  return { ...pick(row, single), ...Object.fromEntries(groups), taxonomies, identifiers }
 }
 
 type Family = Exclude<EntityFamily, 'nppes'>
@@ -108,55 +96,39 @@ const ProgramYear = named('PaymentYear', {
   confidence: Confidence.describe('Lowest confidence among these rows that the payment is about this NPI')
 })
 
+/** Rows of a table as its block lists them, without the columns that are `left` out. */
+function compared(id: string, table: TableDefinition, left: readonly string[] = []): z.ZodObject {
+  return columnsExcept(table, left).extend(COMPARED).meta({ id })
+}
+
 const BLOCKS: readonly Block[] = [
   {
-    family: 'oig_leie',
-    table: exclusion,
-    rows: 'exclusion',
-    member: 'exclusions',
-    row: columnsExcept(exclusion, ['date_of_birth', 'date_of_birth_form', 'address'])
-      .extend(COMPARED)
-      .meta({ id: 'Exclusion' }),
+    ...{ family: 'oig_leie', table: exclusion, rows: 'exclusion', member: 'exclusions' },
+    row: compared('Exclusion', exclusion, ['date_of_birth', 'date_of_birth_form', 'address']),
     describe: 'Rows of the list with this NPI, newest exclusion first'
   },
   {
-    family: 'pecos',
-    table: enrollment,
-    rows: 'enrollment',
-    member: 'enrollments',
-    row: columnsExcept(enrollment, []).extend(COMPARED).meta({ id: 'Enrollment' }),
+    ...{ family: 'pecos', table: enrollment, rows: 'enrollment', member: 'enrollments' },
+    row: compared('Enrollment', enrollment),
     describe: 'Medicare enrollments with this NPI; one NPI can have many'
   },
   {
-    family: 'qpp_mips',
-    table: mipsScore,
-    rows: 'mips_score',
-    member: 'scores',
-    row: columnsExcept(mipsScore, []).extend(COMPARED).meta({ id: 'MipsScore' }),
+    ...{ family: 'qpp_mips', table: mipsScore, rows: 'mips_score', member: 'scores' },
+    row: compared('MipsScore', mipsScore),
     describe: 'Score rows with this NPI, newest year first; one for each practice and way of reporting'
   },
   {
-    family: 'open_payments',
-    table: payment,
-    rows: 'payment_year',
-    member: 'program_years',
+    ...{ family: 'open_payments', table: payment, rows: 'payment_year', member: 'program_years' },
     row: ProgramYear,
     describe: 'General payments with this NPI, summed by program year, newest first'
   },
   {
-    family: 'sam_gov',
-    table: contractorExclusion,
-    rows: 'contractor_exclusion',
-    member: 'exclusions',
-    row: columnsExcept(contractorExclusion, ['line_1', 'line_2', 'line_3', 'line_4'])
-      .extend(COMPARED)
-      .meta({ id: 'ContractorExclusion' }),
+    ...{ family: 'sam_gov', table: contractorExclusion, rows: 'contractor_exclusion', member: 'exclusions' },
+    row: compared('ContractorExclusion', contractorExclusion, ['line_1', 'line_2', 'line_3', 'line_4']),
     describe:
       'Rows of the SAM.gov exclusions extract with this NPI. additional_comments says what each exclusion covers'
   }
 ]
-
-const BLOCK_SOURCES = BLOCKS.map(({ table }) => table.sources[0])
 
 const OF_REGISTRY = ['provider', 'provider_taxonomy', 'provider_identifier']
 export const SHOWN: ReadonlySet<string> = new Set([...OF_REGISTRY, ...BLOCKS.map(({ table }) => table.name)])
@@ -165,10 +137,6 @@ export const NotShown = Texts.describe(
   'Tables that can hold rows with the NPI and are in no block: a block shows the main table of its family. ' +
     'GET /v1/npi/{npi}/history lists their rows'
 )
-
-export function notShown({ release: { manifest } }: Pick<Context, 'release'>): string[] {
-  return tablesUnder('npi', manifest.tables).flatMap(({ name }) => (SHOWN.has(name) ? [] : [name]))
-}
 
 /** Its rows, or null; flags say whether no row has the NPI, or the source or its file is absent. */
 const blockSchemas = Object.fromEntries(
@@ -197,9 +165,10 @@ async function entityBlocks(context: Context, npi: string): Promise<Record<strin
     }
     const rows = await rowsOf(context, block, published, npi)
     const data = rows.length === 0 ? null : { [member]: rows.map(shownRow) }
-    const parties = [['npi', npi] as const, ...partiesIn(rows)]
+    // Further identifiers that the rows give for their party.
+    const others = rows.map((row) => ['enrollment_id', text(row, 'enrollment_id')] as const)
     const counted = rows.reduce((sum, row) => sum + (number(row, 'record_count') ?? 1), 0)
-    const rejected = await rejectedRows(context, { table: table.name }, parties, counted)
+    const rejected = await rejectedRows(context, { table: table.name }, [['npi', npi], ...others], counted)
     blocks[family] = { data, ...told(blockOf(published, rows), rejected), files: filesBehind(published.read) }
   }
   return blocks
@@ -209,11 +178,6 @@ async function rowsOf(context: Context, { table, rows }: Block, published: Manif
   if (rows === 'payment_year') return paymentYears(context, npi)
   const shown = await shownRows(context, table, context.release.rowsOf(rows, npi))
   return identified(context.release, published, shown)
-}
-
-/** Further identifiers that the rows give for their party. */
-function partiesIn(rows: readonly Row[]) {
-  return rows.flatMap((row) => [['enrollment_id', text(row, 'enrollment_id')] as const])
 }
 
 /** A row in schema order, with its identity match and without the columns that only affect its tuple. */
@@ -236,7 +200,7 @@ export const EntitySources = z.strictObject({
 })
 
 /** Ids of the sources that the blocks are read from, the registry first. */
-export const ENTITY_SOURCES: readonly string[] = ['nppes', ...BLOCK_SOURCES]
+export const ENTITY_SOURCES: readonly string[] = ['nppes', ...BLOCKS.map(({ table }) => table.sources[0])]
 
 /** Throws `absent` if the registry lacks the NPI, `not_in_release` if there is no registry nor other. */
 export async function entitySources(
@@ -253,13 +217,9 @@ export async function entitySources(
     }
   const [row] = release.rowsOf('provider', npi)
   if (!table || !row) throw unknownNpi(context, npi, absent)
-  const [taxonomies, identifiers] = [
-    release.rowsOf('provider_taxonomy', npi),
-    release.rowsOf('provider_identifier', npi)
-  ]
   return {
     nppes: {
-      data: registryBlock(row, taxonomies, identifiers),
+      data: registryBlock(row, release.rowsOf('provider_taxonomy', npi), release.rowsOf('provider_identifier', npi)),
       ...told(blockOf(table, [row]), await rejectedRows(context, { source: 'nppes' }, [['npi', npi]])),
       files: filesBehind(table.read)
     },

@@ -11,10 +11,11 @@ import { BY_NPI_SOURCES, unknownNpi } from '../../records/absence.ts'
 import { absentTuple, tupleOf } from '../../records/lineage.ts'
 import { Flag, named, TextOrNull } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
+import { notShown } from '../../records/published-rows.ts'
 import { text } from '../../store/rows.ts'
 import { affiliations } from '../facility/directory-entries.ts'
 import { paymentYears } from '../payments/payments.ts'
-import { ENTITY_SOURCES, EntitySources, entitySources, NotShown, notShown } from './entity-sources.ts'
+import { ENTITY_SOURCES, EntitySources, entitySources, NotShown, SHOWN } from './entity-sources.ts'
 
 const EntityRecord = named('EntityRecord', {
   npi: NpiShape,
@@ -44,7 +45,7 @@ export const resolveNpi = defineOperation({
       resolved_at: context.clock().toISOString(),
       authenticated: context.authenticated,
       sources: await entitySources(context, npi, 'npi_not_found'),
-      tables_not_shown: notShown(context)
+      tables_not_shown: notShown(context, 'npi', SHOWN)
     },
     sources: ENTITY_SOURCES
   })
@@ -167,7 +168,7 @@ export const getEntityByNpi = defineOperation({
       type: 'provider' as const,
       name: row ? text(row, 'name') : null,
       sources,
-      tables_not_shown: notShown(context),
+      tables_not_shown: notShown(context, 'npi', SHOWN),
       links,
       links_not_checked: linksNotChecked(context),
       ...(table ? tupleOf(table) : absentTuple('nppes', context))

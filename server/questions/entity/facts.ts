@@ -4,10 +4,8 @@ import { z } from 'zod'
 import { Identity } from '../../../domain/identity.ts'
 import type { ManifestTable } from '../../../domain/manifest.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
-import { isScreeningTable } from '../../../domain/screening.ts'
-import { partsOf } from '../../../domain/table.ts'
 import stateExclusion, { type ActionClass, ActionClassName } from '../../../domain/tables/state_exclusion.ts'
-import { listedRows } from '../../records/absence.ts'
+import { listedRows, STATE_TABLES } from '../../records/absence.ts'
 import { tupleOf } from '../../records/lineage.ts'
 import { groupedBy, named, read, TextOrNull } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
@@ -16,31 +14,54 @@ import { number, type Row, text } from '../../store/rows.ts'
 
 type Release = Pick<Context['release'], 'table' | 'rowsOf'>
 
-const FACTS = [
+const TYPES = ['exclusion', 'pecos_enrolled', 'state_exclusion'] as const
+/** A withdrawal, an action of a licensing board, a reinstatement or a notice is no exclusion. */
+const EXCLUDING: ReadonlySet<ActionClass> = new Set<ActionClass>(['excluded', 'terminated', 'suspended'])
+
+/** `rows` are those under an NPI that state the fact, `columns` what its basis is read from. */
+type Kind = {
+  type: (typeof TYPES)[number]
+  table: string
+  rows: (release: Release, npi: string) => Row[]
+  columns: { id: string; date: string | null; code: string }
+}
+
+const FACTS: readonly Kind[] = [
   {
     type: 'exclusion',
     table: 'exclusion',
     // A row with a reinstatement date is history: its party is no longer on the list.
-    holds: (row: Row) => row.reinstatement_date === null,
+    rows: (release, npi) => validRows(release, 'exclusion', npi).filter((row) => row.reinstatement_date === null),
     columns: { id: 'exclusion_id', date: 'exclusion_date', code: 'authority_code' }
   },
   {
     type: 'pecos_enrolled',
     table: 'enrollment',
-    holds: () => true,
+    rows: (release, npi) => validRows(release, 'enrollment', npi),
     columns: { id: 'enrollment_id', date: null, code: 'provider_type_code' }
-  }
-] as const
+  },
+  ...STATE_TABLES.map(
+    (table): Kind => ({
+      type: 'state_exclusion',
+      table: table.name,
+      rows: (release, npi) => listedRows(release, table, npi).filter(isInForce),
+      columns: { id: 'state_exclusion_id', date: 'start_date', code: 'action' }
+    })
+  )
+]
 
-const STATE = 'state_exclusion'
-/** A withdrawal, an action of a licensing board, a reinstatement or a notice is no exclusion. */
-const EXCLUDING: ReadonlySet<ActionClass> = new Set<ActionClass>(['excluded', 'terminated', 'suspended'])
-const STATE_TABLES = partsOf(stateExclusion).filter(isScreeningTable)
+function validRows(release: Release, table: 'exclusion' | 'enrollment', npi: string): Row[] {
+  return release.rowsOf(table, npi).filter((row) => row.npi_is_valid === true)
+}
+
+/** False for an action of a state that ended before its file, or that excludes nobody. */
+function isInForce(row: Row): boolean {
+  const [ended, listed] = [text(row, 'end_date'), text(row, 'listed_on') ?? '']
+  return EXCLUDING.has(row.action_class as ActionClass) && (ended === null || ended >= listed)
+}
 
 /** Tables that facts are based on. Other tables date no statement that is true or unknown under an NPI. */
-export const FACT_TABLES: readonly string[] = [...FACTS, ...STATE_TABLES.map(({ name }) => ({ table: name }))].map(
-  ({ table }) => table
-)
+export const FACT_TABLES: readonly string[] = FACTS.map(({ table }) => table)
 
 /** Published rows that a fact is based on. */
 const Basis = named('FactBasis', {
@@ -68,7 +89,7 @@ const FactParty = named(
 )
 
 export const Fact = named('Fact', {
-  type: z.enum([...FACTS.map(({ type }) => type), STATE]),
+  type: z.enum(TYPES),
   value: z.literal(true).describe('True as of _snapshot. Unknown facts are not listed'),
   party: FactParty,
   identity: Identity,
@@ -86,16 +107,28 @@ export type Fact = z.infer<typeof Fact>
 
 /**
  * Facts that the release holds about an NPI, in the order of FACTS. There is one for each party that a source
- * names under it, highest confidence first. A source that the release lacks adds none.
+ * names under it and for each class of action of a state, highest confidence first. A source that the
+ * release lacks adds none.
  */
 export function factsAbout({ release }: { release: Release }, npi: string): Fact[] {
-  return [
-    ...FACTS.flatMap((fact) => {
-      const table = release.table(fact.table)
-      return table ? factsIn(release, table, fact, npi) : []
-    }),
-    ...stateFacts(release, npi)
-  ]
+  return FACTS.flatMap(({ type, table: name, rows, columns }) => {
+    const table = release.table(name)
+    if (!table) return []
+    return parties(release, table, rows(release, npi)).map((rows): Fact => {
+      const [row = {}] = rows
+      return {
+        type,
+        value: true,
+        party: partyOf(row),
+        identity: identityOf(row),
+        list_state: text(row, 'list_state'),
+        action_class: ActionClassName.nullable().parse(text(row, 'action_class')),
+        waiver: waiverOf(row),
+        basis: rows.map((one) => basisOf(one, columns)),
+        ...tupleOf(table, rows)
+      }
+    })
+  })
 }
 
 /** Tuple of the fact of that type with the highest confidence; undefined if the release holds none. */
@@ -106,7 +139,7 @@ export function surestTuple(
 ): Provenance | undefined {
   const fact = FACTS.find((one) => one.type === type)
   const table = fact && release.table(fact.table)
-  const [surest] = table ? parties(release, table, rowsFor(release, table, fact, npi)) : []
+  const [surest] = table ? parties(release, table, fact.rows(release, npi)) : []
   return table && surest && tupleOf(table, surest)
 }
 
@@ -119,64 +152,13 @@ export function factSourcesLacking({ release }: Pick<Context, 'release'>): strin
     .map(({ dataset_id }) => dataset_id)
 }
 
-type Kind = (typeof FACTS)[number]
-
-function factsIn(release: Release, table: ManifestTable, fact: Kind, npi: string): Fact[] {
-  return parties(release, table, rowsFor(release, table, fact, npi)).map((rows) => {
-    const [row = {}] = rows
-    return {
-      type: fact.type,
-      value: true,
-      party: partyOf(row),
-      identity: identityOf(row),
-      list_state: null,
-      action_class: null,
-      waiver: waiverOf(row),
-      basis: rows.map((one) => basisOf(one, fact.columns)),
-      ...tupleOf(table, rows)
-    }
-  })
-}
-
-/** One fact for each party, state and class of action, without actions that ended before their file. */
-function stateFacts(release: Release, npi: string): Fact[] {
-  return STATE_TABLES.flatMap((definition) => {
-    const table = release.table(definition.name)
-    if (!table) return []
-    const inForce = listedRows(release, definition, npi).filter((row) => {
-      const [ended, listed] = [text(row, 'end_date'), text(row, 'listed_on') ?? '']
-      return EXCLUDING.has(row.action_class as ActionClass) && (ended === null || ended >= listed)
-    })
-    return parties(release, table, inForce).map((rows): Fact => {
-      const [row = {}] = rows
-      return {
-        type: STATE,
-        value: true,
-        party: partyOf(row),
-        identity: identityOf(row),
-        list_state: text(row, 'list_state'),
-        action_class: ActionClassName.nullable().parse(text(row, 'action_class')),
-        waiver: null,
-        basis: rows.map((one) => basisOf(one, { id: 'state_exclusion_id', date: 'start_date', code: 'action' })),
-        ...tupleOf(table, rows)
-      }
-    })
-  })
-}
-
-function rowsFor(release: Release, table: ManifestTable, { holds }: Kind, npi: string): Row[] {
-  return release.rowsOf(table.name as Kind['table'], npi).filter((row) => row.npi_is_valid === true && holds(row))
-}
-
 /** The rows grouped by party; the party with the highest confidence comes first. */
 function parties(release: Release, table: ManifestTable, rows: Row[]): Row[][] {
   const keyOf = (row: Row) => JSON.stringify([partyOf(row), waiverOf(row), row.action_class ?? null])
   return [...groupedBy(identified(release, table, rows), keyOf).values()].sort(surestFirst)
 }
 
-type BasisColumns = { id: string; date: string | null; code: string }
-
-function basisOf(row: Row, { id, date, code }: BasisColumns): z.infer<typeof Basis> {
+function basisOf(row: Row, { id, date, code }: Kind['columns']): z.infer<typeof Basis> {
   return { id: text(row, id) ?? '', date: date && text(row, date), code: text(row, code) }
 }
 

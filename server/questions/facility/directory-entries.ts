@@ -1,6 +1,6 @@
 // Whole published rows about one party, with their lineage, for outlets that show more than the flat record.
 
-import { ROW_LOOKUPS, type RowLookup } from '../../../domain/lookup-files.ts'
+import { ROW_LOOKUPS } from '../../../domain/lookup-files.ts'
 import type { Provenance } from '../../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
@@ -64,16 +64,6 @@ export function facilityEntry(context: Held, ccn: string): FacilityEntry | undef
   return { ccn, row, table, ...dated(table, row, provenance), types: [type, ...others.map((other) => other.type)] }
 }
 
-/** Secondary practice locations of an NPI; empty if the release has no file of them. */
-export function practiceLocations(context: Held, npi: string): OwnedEntry[] {
-  return ownedRows(context, 'practice_location_by_npi', 'practice_location_id', npi)
-}
-
-/** Electronic endpoints of an NPI; empty if the release has no file of them. */
-export function providerEndpoints(context: Held, npi: string): OwnedEntry[] {
-  return ownedRows(context, 'endpoint_by_npi', 'endpoint_id', npi)
-}
-
 /** Names of NUCC codes, as the code set gives them; empty without it. */
 export async function namesOfCodes({ release }: Held): Promise<ReadonlyMap<string, string>> {
   if (!release.table('taxonomy')) return new Map()
@@ -83,11 +73,15 @@ export async function namesOfCodes({ release }: Held): Promise<ReadonlyMap<strin
   })
 }
 
-function ownedRows({ release }: Held, name: RowLookup, id: string, npi: string): OwnedEntry[] {
+/** Column with the id of a row, by the lookup file. */
+const ID_COLUMNS = { practice_location_by_npi: 'practice_location_id', endpoint_by_npi: 'endpoint_id' } as const
+
+/** Secondary practice locations or endpoints of an NPI; empty if the release has no file of them. */
+export function ownedRows({ release }: Held, name: keyof typeof ID_COLUMNS, npi: string): OwnedEntry[] {
   const table = release.table(ROW_LOOKUPS[name])
   if (!table) return []
   return release.rowsOf(name, npi).map((row) => {
-    return { npi, id: text(row, id) ?? '', row, table, ...dated(table, row, tupleOf(table, [row])) }
+    return { npi, id: text(row, ID_COLUMNS[name]) ?? '', row, table, ...dated(table, row, tupleOf(table, [row])) }
   })
 }
 

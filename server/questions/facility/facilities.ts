@@ -16,13 +16,13 @@ import {
   pageLimit,
   pick,
   refusedMember,
+  shapesOf,
   TextOrNull,
   Texts
 } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
-import { rejectedInSources } from '../../records/rejected.ts'
+import { rejectedInSources, thousands } from '../../records/rejected.ts'
 import { number, type Row, text, texts } from '../../store/rows.ts'
-import { shapesOf } from './facility-ownership.ts'
 
 type Of = Pick<Context, 'release'>
 
@@ -49,13 +49,8 @@ export async function countyFinder(
 ): Promise<(state: string | null, name: string | null) => string | undefined> {
   const found = await context.release.memo('counties by name', async () => {
     const codes = new Map(STATES.map(({ fips, code }) => [fips, code]))
-    const counties = [...(await countiesIn(context))]
-    return new Map(
-      counties.map(([fips, row]) => [
-        `${codes.get(text(row, 'state_fips') ?? '')} ${countyKey(text(row, 'geo_name') ?? '')}`,
-        fips
-      ])
-    )
+    const keyOf = (row: Row) => `${codes.get(text(row, 'state_fips') ?? '')} ${countyKey(text(row, 'geo_name') ?? '')}`
+    return new Map([...(await countiesIn(context))].map(([fips, row]) => [keyOf(row), fips]))
   })
   return (state, name) => (state === null || name === null ? undefined : found.get(`${state} ${countyKey(name)}`))
 }
@@ -102,6 +97,8 @@ type Condition = keyof typeof CONDITIONS
 const place = (what: string, example: string) =>
   z.string().trim().min(1).max(80).optional().meta({ description: what, example })
 
+export const PacId = z.string().regex(/^\d{10}$/, 'a PAC ID has 10 digits')
+const STARS = 'stars are a number from 1 to 5'
 const HOURS = 'nurse hours are a number from 0 to 24'
 
 const FacilityInput = z.strictObject({
@@ -116,16 +113,12 @@ const FacilityInput = z.strictObject({
     .meta({ description: 'ZIP code, or its first digits', example: '77030' }),
   stars: z.coerce
     .number()
-    .min(1, 'stars are a number from 1 to 5')
-    .max(5, 'stars are a number from 1 to 5')
+    .min(1, STARS)
+    .max(5, STARS)
     .optional()
     .meta({ description: 'Least star rating', example: 5 }),
   chain: z.string().trim().min(1).max(200).optional().meta({ description: 'Chain, whole', example: 'DaVita' }),
-  owner: z
-    .string()
-    .regex(/^\d{10}$/, 'a PAC ID has 10 digits')
-    .optional()
-    .meta({ description: 'PAC ID of an owner', example: '7629639836' }),
+  owner: PacId.optional().meta({ description: 'PAC ID of an owner', example: '7629639836' }),
   nurse_hours: z.coerce
     .number({ error: HOURS })
     .min(0, HOURS)
@@ -250,9 +243,7 @@ function given(asked: Asked) {
 
 function unknownIn(name: Condition, count: number): string[] {
   if (count === 0) return []
-  return [
-    `${count.toLocaleString('en-US')} more can meet the conditions: their file does not give ${CONDITIONS[name]}.`
-  ]
+  return [`${thousands(count)} more can meet the conditions: their file does not give ${CONDITIONS[name]}.`]
 }
 
 /** Number of facilities before the page. Throws invalid_request if the cursor is of another list. */

@@ -9,7 +9,18 @@ import facilityEnrollment from '../../../domain/tables/facility_enrollment.ts'
 import listed from '../../../domain/tables/facility_owner.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import { blockOf, isRead, notIngested, tupleOf } from '../../records/lineage.ts'
-import { Count, CountOrNull, enumOf, named, pick, TextOrNull, Texts, TextsOrNull } from '../../records/members.ts'
+import {
+  Count,
+  CountOrNull,
+  enumOf,
+  named,
+  pick,
+  read,
+  shapesOf,
+  TextOrNull,
+  Texts,
+  TextsOrNull
+} from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { MOST_INCLUDED, totalOf } from '../../records/published-rows.ts'
 import { type Held, REJECTED, type RejectedRows, rejectedRows, toldFlat } from '../../records/rejected.ts'
@@ -60,15 +71,16 @@ export async function ownerLists({ release }: Pick<Context, 'release'>, ccn: str
   const only_in_owner_files = only(inFiles, inCareCompare).sort()
   const [one, other] = [inCareCompare?.names.size ?? 0, inFiles?.names.size ?? 0]
   const in_both = one - only_in_care_compare.length
-  const result = (): Result => {
+  const resultOf = (): Result => {
     if (!inCareCompare || !inFiles) return 'not_checked'
     if (one + other === 0) return 'neither'
     if (one === 0 || other === 0) return 'one_list'
     return in_both === one && in_both === other ? 'agree' : 'differ'
   }
+  const result = resultOf()
   const counts = `Care Compare names ${inCareCompare ? one : 'an unknown number'}, the owner files ${inFiles ? other : 'an unknown number'}, and ${in_both} are in both.`
   return {
-    ...{ result: result(), statement: `${RESULTS[result()]} ${counts}`, in_both },
+    ...{ result, statement: `${RESULTS[result]} ${counts}`, in_both },
     ...{ only_in_care_compare, only_in_owner_files },
     ...{ care_compare: inCareCompare?.tuple ?? null, owner_files: inFiles?.tuple ?? null }
   }
@@ -79,28 +91,16 @@ const isFlag = (column: string) => column.startsWith('is_') && column !== 'is_ow
 export const OWNER_FLAGS = Object.keys(organization.columns).filter(isFlag)
 const SAME_FOR_ALL = ['ccn', 'facility_type', 'owner_line_id', '_data_availability']
 
-/** Schemas of published columns, each with its meaning. */
-export function shapesOf({ columns }: TableDefinition, names: readonly string[]): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const column = columns[name]
-      return column ? [[name, column.schema.describe(column.meaning)]] : []
-    })
+const shapesIn = (table: TableDefinition) =>
+  shapesOf(
+    table,
+    Object.keys(table.columns).filter((name) => !SAME_FOR_ALL.includes(name) && !isFlag(name))
   )
-}
 
-const membersOf = ({ columns }: TableDefinition) =>
-  Object.keys(columns).filter((name) => !SAME_FOR_ALL.includes(name) && !isFlag(name))
-const ENROLLMENT = membersOf(facilityEnrollment)
-const ORGANIZATION = membersOf(organization)
-
-const EnrolledFacility = named('FacilityEnrollment', {
-  ...shapesOf(facilityEnrollment, ENROLLMENT),
-  ...Provenance.shape
-})
+const EnrolledFacility = named('FacilityEnrollment', { ...shapesIn(facilityEnrollment), ...Provenance.shape })
 
 const OwnerOrganization = named('OwnerOrganization', {
-  ...shapesOf(organization, ORGANIZATION),
+  ...shapesIn(organization),
   kinds: named(
     'OwnerKinds',
     shapesOf(organization, OWNER_FLAGS),
@@ -148,20 +148,20 @@ export async function ownershipOf(context: Held, ccn: string): Promise<z.input<t
   ])
   return {
     unknown_because: null,
-    enrollments: enrollments.map((row) => ({ ...pick(row, ENROLLMENT), ...tupleOf(enrolled, [row]) })),
-    enrollments_total: totalOf(enrollments.map((row) => ({ row }))),
+    enrollments: enrollments.map((row) => ({ ...read(EnrolledFacility, row), ...tupleOf(enrolled, [row]) })),
+    enrollments_total: totalOf(enrollments),
     organizations: organizations.map((row) => ({
-      ...pick(row, ORGANIZATION),
+      ...read(OwnerOrganization, row),
       kinds: pick(row, OWNER_FLAGS),
       ...tupleOf(owning, [row])
     })),
-    organizations_total: totalOf(organizations.map((row) => ({ row }))),
+    organizations_total: totalOf(organizations),
     lists,
     ...toldFlat(tupleOf(owning), rejected)
   }
 }
 
-const MEMBERS = [
+const OWNED = [
   ...['ccn', 'facility_type', 'enrollment_id', 'owner_pac_id', 'owner_name', 'role_code', 'role', 'is_ownership'],
   ...['association_date', 'ownership_percentage', 'listed_in', 'listed_on']
 ]
@@ -170,7 +170,7 @@ const OwnedFacility = named('OwnedFacility', {
   facility_name: TextOrNull.describe(
     'Name of the facility, or of its enrolled organization; null if its enrollment is not listed'
   ),
-  ...shapesOf(organization, MEMBERS),
+  ...shapesOf(organization, OWNED),
   ...Provenance.shape
 })
 
@@ -202,10 +202,9 @@ export async function facilitiesOwnedBy(context: Held, npi: string): Promise<Own
   const { release } = context
   const owning = release.table(organization.name)
   const tuple = owning ? tupleOf(owning) : notIngested(FACILITY_OWNERS, context)
-  const unknown = (unknown_because: string, pac_ids: string[] | null) => ({
-    ...{ unknown_because, pac_ids, tuple, rejected: [] },
-    lines: null
-  })
+  const unknown = (unknown_because: string, pac_ids: string[] | null): Owned => {
+    return { unknown_because, pac_ids, lines: null, tuple, rejected: [] }
+  }
   if (!owning || !isRead(owning) || !isRead(release.table(facilityEnrollment.name)))
     return unknown(`Release ${release.id} holds no snapshot of ${FACILITY_OWNERS.title}.`, null)
   if (!isRead(release.table(enrollment.name)))
@@ -214,31 +213,17 @@ export async function facilitiesOwnedBy(context: Held, npi: string): Promise<Own
   const pacIds = [...new Set(enrolled.flatMap((row) => text(row, 'pac_id') ?? []))].sort()
   if (pacIds.length === 0) return unknown('The PECOS enrollment extract gives no PAC ID for this NPI.', [])
   const rows = await release.query('owned-facilities', { npi })
+  const parties = pacIds.map((id) => ['pac_id', id] as const)
+  const rejected = await rejectedRows(context, { table: organization.name }, parties, totalOf(rows))
   const lines = rows.map((row) => ({ row, tuple: tupleOf(owning, [row]) }))
-  return {
-    unknown_because: null,
-    pac_ids: pacIds,
-    lines,
-    tuple,
-    rejected: await rejectedRows(
-      context,
-      { table: organization.name },
-      pacIds.map((id) => ['pac_id', id]),
-      totalOf(lines)
-    )
-  }
+  return { unknown_because: null, pac_ids: pacIds, lines, tuple, rejected }
 }
 
 export function ownedFacilities({ lines, tuple, rejected, ...owned }: Owned): z.input<typeof OwnedFacilities> {
   return {
     ...owned,
-    facilities:
-      lines?.map((line) => ({
-        facility_name: text(line.row, 'facility_name'),
-        ...pick(line.row, MEMBERS),
-        ...line.tuple
-      })) ?? null,
-    facilities_total: lines && totalOf(lines),
+    facilities: lines?.map(({ row, tuple }) => ({ ...read(OwnedFacility, row), ...tuple })) ?? null,
+    facilities_total: lines && totalOf(lines.map(({ row }) => row)),
     ...toldFlat(tuple, rejected)
   }
 }

@@ -11,19 +11,20 @@ import enrollment from '../../../domain/tables/facility_enrollment.ts'
 import owner from '../../../domain/tables/facility_owner.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import staffing from '../../../domain/tables/facility_staffing_month.ts'
-import { tablesUnder } from '../../../domain/under-key.ts'
 import { absenceOfCcn } from '../../records/absence.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
-import { columnsExcept, FlagOrNull, IntOrNull, named, read, TextOrNull, Texts } from '../../records/members.ts'
+import { columnsExcept, FlagOrNull, IntOrNull, named, TextOrNull, Texts } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import {
   type Found,
+  foundBy,
   included,
   includedList,
   includeList,
   lacking,
   listOf,
-  MOST_INCLUDED
+  MOST_INCLUDED,
+  notShown
 } from '../../records/published-rows.ts'
 import { REJECTED, rejectedAtOnce, toldFlat } from '../../records/rejected.ts'
 import { number, type Row, text, textOf, type Value } from '../../store/rows.ts'
@@ -51,27 +52,12 @@ export function cliniciansFound(context: Context, ccn: string): Found {
   return { rows: listed.map(rowOf), total: number(found, 'affiliation_count') ?? 0 }
 }
 
-async function cliniciansOf(context: Context, ccn: string) {
-  const about = { table: affiliation.name, party: ['ccn', ccn] } as const
-  return await listOf(context, about, cliniciansFound(context, ccn), (row) => clinicianOf(context, row))
-}
-
 /** The lookup file has a clinician as a list of strings. */
 function rowOf(listed: Value): Row {
-  const [npi = null, pac_id = null, facility_type_as_published = null, parent_ccn = null, flags = null] = Array.isArray(
-    listed
-  )
-    ? listed
-    : []
+  const values = Array.isArray(listed) ? listed : []
+  const [npi = null, pac_id = null, facility_type_as_published = null, parent_ccn = null, flags = null] = values
   const _data_availability = (textOf(flags) ?? '').split(' ').filter((flag) => flag !== '')
   return { npi, pac_id, facility_type_as_published, parent_ccn, _data_availability }
-}
-
-function clinicianOf(context: Context, row: Row): z.input<typeof Clinician> {
-  return {
-    ...read(Clinician, row),
-    ...tupleOf(publishedTable(context, affiliation.name, 'care_compare'), [row])
-  }
 }
 
 const Citation = named('FacilityCitation', {
@@ -137,25 +123,14 @@ export async function foundOfHome(
   most = MOST_INCLUDED
 ): Promise<Found> {
   if (!types.includes('nursing-home')) return { reason: 'CMS publishes this file for nursing homes only.' }
-  const { table, file, query } = OF_HOMES[part]
-  const lacks = lacking(context, table, file)
-  if (lacks) return lacks
-  const rows = await context.release.query(query, { ccn, most })
-  return { rows, total: number(rows[0] ?? {}, 'total') ?? 0 }
-}
-
-async function staffingOf(context: Context, ccn: string, types: readonly FacilityType[]) {
-  const found = await foundOfHome(context, 'staffing', ccn, types)
-  return await listOf(context, { table: staffing.name, party: ['ccn', ccn] }, found, (row) => ({
-    ...read(StaffingMonth, row),
-    ...tupleOf(publishedTable(context, staffing.name, staffing.sources[0]), [row])
-  }))
+  return await foundBy(context, OF_HOMES[part], { ccn, most })
 }
 
 async function citationsOf(context: Context, ccn: string, types: readonly FacilityType[]) {
   const found = await foundOfHome(context, 'citations', ccn, types)
+  const about = { table: citation, party: ['ccn', ccn], record: Citation } as const
   return {
-    ...(await listOf(context, { table: citation.name, party: ['ccn', ccn] }, found, (row) => citationOf(context, row))),
+    ...(await listOf(context, about, found, severityOf)),
     counts: 'reason' in found ? null : await citationCounts(context, ccn)
   }
 }
@@ -169,15 +144,9 @@ export function gridWords(row: Row) {
   return SCOPE_SEVERITY.get(text(row, 'scope_severity') ?? '') ?? null
 }
 
-function citationOf(context: Context, row: Row): z.input<typeof Citation> {
-  const grid = gridWords(row)
-  return {
-    ...read(Citation, row),
-    severity_level: grid?.level ?? null,
-    severity: grid?.severity ?? null,
-    scope: grid?.scope ?? null,
-    ...tupleOf(publishedTable(context, citation.name, 'care_compare'), [row])
-  }
+function severityOf(row: Row) {
+  const { level = null, severity = null, scope = null } = gridWords(row) ?? {}
+  return { severity_level: level, severity, scope }
 }
 
 export const OverallStar = z
@@ -266,7 +235,10 @@ export default defineOperation({
     if (!found) throw new CatalogError('not_found', absenceOfCcn(context, ccn))
     const { type, row } = found
     const parts = included(input.include)
+    const party = ['ccn', ccn] as const
+    const shown = Object.entries(SHOWN_BY).flatMap(([part, names]) => (parts.has(part) ? names : []))
     const types = [type, ...others.map((other) => other.type)]
+    const proven = parts.has('clinicians') ? WITH_CLINICIANS : (['facility_by_ccn'] as const)
     const asked = ['care_compare', ...(parts.has('staffing') ? staffing.sources : [])]
     const record = {
       ccn,
@@ -287,30 +259,29 @@ export default defineOperation({
       listed_in: text(row, 'listed_in') ?? '',
       listed_on: text(row, 'listed_on') ?? '',
       ccn_changes: await ccnChanges(context, ccn),
-      tables_not_shown: notShown(context, parts),
+      tables_not_shown: notShown(context, 'ccn', new Set([facility.name, ...shown])),
       ...(parts.has('citations') && { citations: await citationsOf(context, ccn, types) }),
-      ...(parts.has('clinicians') && { clinicians: await cliniciansOf(context, ccn) }),
-      ...(parts.has('owners') && { owners: await ownershipOf(context, ccn) }),
-      ...(parts.has('staffing') && { staffing: await staffingOf(context, ccn, types) }),
-      ...(parts.has('proof') && {
-        proof: await proofOf(
+      ...(parts.has('clinicians') && {
+        clinicians: await listOf(
           context,
-          inEach(parts.has('clinicians') ? WITH_CLINICIANS : ['facility_by_ccn'], ccn),
-          ID,
-          parts
+          { table: affiliation, party, record: Clinician },
+          cliniciansFound(context, ccn)
         )
       }),
+      ...(parts.has('owners') && { owners: await ownershipOf(context, ccn) }),
+      ...(parts.has('staffing') && {
+        staffing: await listOf(
+          context,
+          { table: staffing, party, record: StaffingMonth },
+          await foundOfHome(context, 'staffing', ccn, types)
+        )
+      }),
+      ...(parts.has('proof') && { proof: await proofOf(context, inEach(proven, ccn), ID, parts) }),
       ...toldFlat(
         tupleOf(table, [row]),
-        asked.flatMap((source) => rejectedAtOnce(context, source, [['ccn', ccn]]))
+        asked.flatMap((source) => rejectedAtOnce(context, source, [party]))
       )
     }
     return { data: record, sources: [...asked, ...(parts.has('owners') ? ['cms_facility_owners'] : [])] }
   }
 })
-
-function notShown({ release }: Pick<Context, 'release'>, parts: ReadonlySet<string>): string[] {
-  const shown = Object.entries(SHOWN_BY).flatMap(([part, names]) => (parts.has(part) ? names : []))
-  const names = tablesUnder('ccn', release.manifest.tables).map(({ name }) => name)
-  return names.filter((name) => name !== facility.name && !shown.includes(name as never))
-}

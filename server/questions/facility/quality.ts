@@ -52,6 +52,11 @@ const Quality = named('Quality', {
   ...Provenance.shape
 })
 
+const Asked = z.strictObject({
+  type: z.enum(FACILITY_TYPES).meta({ description: 'Type of facility', example: 'hospital' }),
+  id: CcnShape
+})
+
 export const getQuality = defineOperation({
   id: 'getQuality',
   summary: 'Quality measures of a facility',
@@ -59,10 +64,7 @@ export const getQuality = defineOperation({
     'Every measure CMS publishes for a facility on Care Compare, with the national average where CMS gives one for the same period. ' +
     'A suppressed measure is null with its reason, never zero.',
   methodology: 'facility_measure',
-  input: z.strictObject({
-    type: z.enum(FACILITY_TYPES).meta({ description: 'Type of facility', example: 'hospital' }),
-    id: CcnShape
-  }),
+  input: Asked,
   output: Quality,
   from: ['care_compare'],
   errors: ['invalid_quality_type', 'invalid_ccn', 'not_found', 'not_in_release', 'took_too_long'],
@@ -160,10 +162,7 @@ export const getQualityPeers = defineOperation({
     'For each measure of a facility the distribution of the published scores of its type, in its state and in the ' +
     'nation, for the same period. Whether more is better depends on the measure, so nothing is ranked.',
   methodology: 'facility_measure',
-  input: z.strictObject({
-    type: z.enum(FACILITY_TYPES).meta({ description: 'Type of facility', example: 'hospital' }),
-    id: CcnShape
-  }),
+  input: Asked,
   output: Peers,
   from: ['care_compare'],
   errors: getQuality.errors,

@@ -9,12 +9,14 @@ import listed from '../../../domain/tables/facility_owner.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import measured from '../../../domain/tables/nursing_home_chain.ts'
 import { blockOf, isRead, missingSource, tupleOf } from '../../records/lineage.ts'
-import { Count, columnsExcept, enumOf, named, pageLimit, TextOrNull, Texts } from '../../records/members.ts'
+import { Count, columnsExcept, enumOf, named, pageLimit, read, TextOrNull, Texts } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { rejectedInSources } from '../../records/rejected.ts'
-import { number, type Row, text } from '../../store/rows.ts'
+import type { ServedTable } from '../../store/release.ts'
+import { number, type Parameters, type Row, text } from '../../store/rows.ts'
 import { normalized } from '../comparison/sides.ts'
 import { facilitiesByCcn } from './directory-entries.ts'
+import { PacId } from './facilities.ts'
 
 const PAGE = { most: 1000, usual: 100 }
 const entryLimit = pageLimit(PAGE, 'Entries in the list')
@@ -55,16 +57,12 @@ const TWO_LISTS = {
   care_compare: Provenance.nullable().describe('Tuple of the list of Care Compare; null if the release lacks it')
 }
 
-type Rows = { table: string; rows: readonly Row[] } | null
+type Rows = { table: ServedTable; rows: readonly Row[] } | null
 
 /** Rows of a list; null if the release lacks its table. */
-async function listedRows(
-  { release }: Context,
-  table: string,
-  query: string,
-  parameters: Parameters<Context['release']['query']>[1]
-): Promise<Rows> {
-  return isRead(release.table(table)) ? { table, rows: await release.query(query, parameters) } : null
+async function listedRows({ release }: Context, name: string, query: string, parameters: Parameters): Promise<Rows> {
+  const table = release.table(name)
+  return table && isRead(table) ? { table, rows: await release.query(query, parameters) } : null
 }
 
 /** The members that both answers share. Only nursing homes are in both lists, so only they are compared. */
@@ -78,16 +76,13 @@ function inTwoLists(context: Context, lists: Readonly<Record<List, Rows>>, limit
     if (!lists[other] || facility_type !== 'nursing-home' || typeof ccn !== 'string') return 'not_compared'
     return ccns[other].has(ccn) ? 'agrees' : 'differs'
   }
-  const all = names.flatMap((list) =>
-    (lists[list]?.rows ?? []).map((row) => ({ list, row, other_list: others(list, row), ccn: text(row, 'ccn') }))
+  const held = names.flatMap((list) => (lists[list] ? [{ list, ...lists[list] }] : []))
+  const all = held.flatMap(({ list, table, rows }) =>
+    rows.map((row) => ({ list, table, row, other_list: others(list, row), ccn: text(row, 'ccn') }))
   )
   const count = (said: keyof typeof OTHER) =>
     new Set(all.flatMap((one) => (one.other_list === said ? one.ccn : []))).size
-  const tables = names.flatMap((list) => release.table(lists[list]?.table ?? '') ?? [])
-  const blockIn = (list: List) => {
-    const table = release.table(lists[list]?.table ?? '')
-    return table ? blockOf(table, lists[list]?.rows ?? []) : null
-  }
+  const blockIn = (list: List) => lists[list] && blockOf(lists[list].table, lists[list].rows)
   return {
     names: [...new Set(all.flatMap(({ row }) => text(row, 'name') ?? []))].sort(),
     facilities: new Set(all.flatMap(({ ccn }) => ccn ?? [])).size,
@@ -98,7 +93,7 @@ function inTwoLists(context: Context, lists: Readonly<Record<List, Rows>>, limit
       .sort((a, b) => (a.ccn ?? 'Z').localeCompare(b.ccn ?? 'Z'))
       .slice(0, limit)
       .map(
-        ({ list, row, other_list, ccn }): z.input<typeof Entry> => ({
+        ({ list, table, row, other_list, ccn }): z.input<typeof Entry> => ({
           ...{ ccn, list, other_list, facility_type: row.facility_type as Entry['facility_type'] },
           facility_name:
             (ccn && text(facilitiesByCcn(context, ccn)[0]?.row ?? {}, 'facility_name')) ?? text(row, 'enrolled_name'),
@@ -106,14 +101,14 @@ function inTwoLists(context: Context, lists: Readonly<Record<List, Rows>>, limit
           ownership_percentage: number(row, 'ownership_percentage'),
           association_date: text(row, 'association_date'),
           enrollment_id: text(row, 'enrollment_id'),
-          ...tupleOf(release.table(lists[list]?.table ?? '') as NonNullable<ReturnType<typeof release.table>>, [row])
+          ...tupleOf(table, [row])
         })
       ),
     not_checked: [
       ...names.flatMap((list) =>
         lists[list] ? [] : [`Release ${release.id} has no file of this list: ${LISTS[list]}.`]
       ),
-      ...rejectedInSources(release, [...new Set(tables.flatMap(({ sources }) => sources))])
+      ...rejectedInSources(release, [...new Set(held.flatMap(({ table }) => table.sources))])
     ],
     ...{ owner_files: blockIn('owner_files'), care_compare: blockIn('care_compare') }
   }
@@ -170,16 +165,13 @@ export const getChain = defineOperation({
 
 async function measuresOf(context: Context, chain: string, not_checked: readonly string[]) {
   const { release } = context
-  const lists = await listedRows(context, measured.name, 'chain-measures', { chain })
-  const table = release.table(measured.name)
-  if (!lists || !table) {
+  const found = await listedRows(context, measured.name, 'chain-measures', { chain })
+  if (!found) {
     const lacking = `Release ${release.id} has no file of what CMS publishes about chains.`
     return { measures: null, not_checked: [...not_checked, lacking] }
   }
-  const [row] = lists.rows
-  const members = Object.keys(measured.columns).filter((name) => name in ChainMeasures.shape)
-  const values = row && Object.fromEntries(members.map((name) => [name, row[name] ?? null]))
-  const measures = row ? ({ ...values, ...tupleOf(table, [row]) } as z.input<typeof ChainMeasures>) : null
+  const [row] = found.rows
+  const measures = row ? { ...read(ChainMeasures, row), ...tupleOf(found.table, [row]) } : null
   return { measures, not_checked: [...not_checked, ...rejectedInSources(release, measured.sources)] }
 }
 
@@ -191,10 +183,7 @@ export const getOwner = defineOperation({
     'Compare lists under the same name, because it gives no identifier. Individuals have no such answer.',
   methodology: 'facility_owner_organization',
   input: z.strictObject({
-    owner: z
-      .string()
-      .regex(/^\d{10}$/, 'a PAC ID has 10 digits')
-      .meta({ description: 'PAC ID of an organization', example: '7629639836' }),
+    owner: PacId.meta({ description: 'PAC ID of an organization', example: '7629639836' }),
     limit: entryLimit
   }),
   output: named('OwnerInTwoLists', { pac_id: z.string(), ...TWO_LISTS }),
@@ -217,16 +206,17 @@ export const getOwner = defineOperation({
 /** Roles in Care Compare under its names, without those of namesakes that have their own PAC ID. */
 async function underItsNames(context: Context, owner: string, own: Rows): Promise<{ rows: Rows; left: string[] }> {
   const { release } = context
-  if (!isRead(release.table(listed.name))) return { rows: null, left: [] }
+  const table = release.table(listed.name)
+  if (!table || !isRead(table)) return { rows: null, left: [] }
   const plain = (name: string | null) => normalized('organization', name ?? '')
   const names = new Set(own?.rows.map((row) => plain(text(row, 'name'))))
   const all = await release.memo('listed owners', () => release.query('listed-owners', {}))
   const same = all.flatMap((row) => text(row, 'owner_name') ?? []).filter((name) => names.has(plain(name)))
-  const found = same.length === 0 ? [] : await release.query('listed-owner-roles', { names: same })
+  const found = same.length === 0 ? [] : await release.query('listed-owner-roles', { names: JSON.stringify(same) })
   const ownCcns = new Set(own?.rows.map(({ ccn }) => ccn))
   const namesakes = new Set((await release.query('owner-namesakes', { owner })).map(({ ccn }) => ccn))
   const rows = found.filter(({ ccn }) => ownCcns.has(ccn ?? null) || !namesakes.has(ccn ?? null))
   const count = (found.length - rows.length).toLocaleString('en-US')
   const left = `${count} roles of Care Compare under this name are left out: the owner files give the name another PAC ID there.`
-  return { rows: { table: listed.name, rows }, left: rows.length === found.length ? [] : [left] }
+  return { rows: { table, rows }, left: rows.length === found.length ? [] : [left] }
 }

@@ -125,7 +125,7 @@ async function rendered({ release }: Context, shared: Shared, only: State | unde
       chunks: () => made(wanted, (row) => supplyChunk(shared, specialty, row))
     }
   }
-  const rows = coverageData((await release.query('coverage-of-all', {})).map((row) => CoverageRow.parse(row)))
+  const rows = coverageData((await release.query('coverage', { state: null })).map((row) => CoverageRow.parse(row)))
   const wanted = rows.filter(isWanted)
   return {
     narrative: coverageNarrative(shared, rows),

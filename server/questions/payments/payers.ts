@@ -5,9 +5,9 @@ import { NpiShape } from '../../../domain/identifiers.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import { absenceOfNpi } from '../../records/absence.ts'
 import { FilesBehind, filesBehind, publishedTable, tupleOf } from '../../records/lineage.ts'
-import { Count, named, pageLimit, TextOrNull, Texts } from '../../records/members.ts'
+import { Count, groupedBy, named, pageLimit, TextOrNull, Texts } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
-import { REJECTED, rejectedInSources, rejectedRows, toldFlat } from '../../records/rejected.ts'
+import { REJECTED, rejectedInSources, rejectedRows, thousands, toldFlat } from '../../records/rejected.ts'
 import { number, type Row, text, texts } from '../../store/rows.ts'
 import { matchesOf, partiesOf, paymentYears } from './payments.ts'
 
@@ -40,9 +40,7 @@ export function added(sums: readonly Sum[]): Sum {
 
 /** What each key's sums add up to, the largest first. */
 export function addedBy<S extends Sum, K>(sums: readonly S[], keyOf: (sum: S) => K): ({ key: K; of: S[] } & Sum)[] {
-  const found = new Map<K, S[]>()
-  for (const sum of sums) found.set(keyOf(sum), [...(found.get(keyOf(sum)) ?? []), sum])
-  const all = [...found].map(([key, of]) => ({ key, of, ...added(of) }))
+  const all = [...groupedBy(sums, keyOf)].map(([key, of]) => ({ key, of, ...added(of) }))
   return all.sort((a, b) => b.total_amount_usd - a.total_amount_usd)
 }
 
@@ -187,6 +185,7 @@ export const getCompany = defineOperation({
 
 function untold(records: number): string[] {
   if (records === 0) return []
-  const count = records.toLocaleString('en-US')
-  return [`The sums have ${count} records without a valid NPI or CCN, whose recipients cannot be told from namesakes.`]
+  return [
+    `The sums have ${thousands(records)} records without a valid NPI or CCN, whose recipients cannot be told from namesakes.`
+  ]
 }

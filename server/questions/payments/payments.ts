@@ -76,24 +76,18 @@ function both(one: Row, other: Row): Row {
   }
 }
 
+/** The requested NPI and program year, and the date and record id of the last payment returned. */
 const Place = z.tuple([NpiShape, z.int(), IsoDate, z.string()])
 
-/** The requested NPI and program year, and the date and record id of the last payment returned. */
-type Place = { npi: string; programYear: number; date: string; record: string }
-
-function cursorOf({ npi, programYear, date, record }: Place): string {
-  return opaqueText([npi, programYear, date, record])
-}
-
 /** Position in a cursor. Throws invalid_request if it is malformed or of another NPI or year. */
-export function placeOf(cursor: string, npi: string, programYear: number | undefined): Place {
+export function placeOf(cursor: string, npi: string, programYear: number | undefined) {
   const place = Place.safeParse(contentOf(cursor))
   if (!place.success) throw refusedMember('cursor', 'is not a cursor of this endpoint')
   const [itsNpi, itsYear, date, record] = place.data
   if (itsNpi !== npi) throw refusedMember('cursor', 'was issued for another NPI')
   if (programYear !== undefined && itsYear !== programYear)
     throw refusedMember('cursor', `was issued for program year ${itsYear}`)
-  return { npi, programYear: itsYear, date, record }
+  return { programYear: itsYear, date, record }
 }
 
 const PAGE = { most: 1000, usual: 100 }
@@ -179,8 +173,10 @@ export default defineOperation({
     const table = publishedTable(context, 'payment', 'open_payments')
     const after = cursor === undefined ? undefined : placeOf(cursor, npi, program_year)
     const years = paymentYears(context, npi)
-    if (years.length === 0) newestYear(context)
-    if (years.length === 0) await requireRegistered(context, npi)
+    if (years.length === 0) {
+      newestYear(context)
+      requireRegistered(context, npi)
+    }
     const year = after?.programYear ?? program_year ?? number(years[0] ?? {}, 'program_year') ?? newestYear(context)
     const totals = years.find((row) => row.program_year === year)
     if (!totals) requireHeld(context, year)
@@ -195,19 +191,17 @@ export default defineOperation({
         })
       : []
     const page = identified(context.release, table, rows.slice(0, limit))
-    const last = rows.length > limit ? page[page.length - 1] : undefined
-    const counted = totals ? (number(totals, 'record_count') ?? 0) : 0
+    const last = rows.length > limit ? page.at(-1) : undefined
+    const counted = number(totals ?? {}, 'record_count') ?? 0
     const inYear = { table: table.name, edition: String(year) }
     const rejected = await rejectedRows(context, inYear, [['npi', npi]], counted)
     const record = {
       npi,
       program_year: year,
-      total_amount_usd: totals ? number(totals, 'total_amount_usd') : null,
+      total_amount_usd: number(totals ?? {}, 'total_amount_usd'),
       record_count: counted,
       records: page.map(paymentOf),
-      next_cursor: last
-        ? cursorOf({ npi, programYear: year, date: String(last.sort_date), record: String(last.record_id) })
-        : null,
+      next_cursor: last ? opaqueText([npi, year, String(last.sort_date), String(last.record_id)]) : null,
       program_years: years.map((row) => Number(row.program_year)),
       program_years_held: heldYears(context),
       files: filesBehind(table.read.filter(({ edition }) => edition === String(year))),
@@ -221,9 +215,8 @@ export default defineOperation({
 })
 
 /** Throws not_found if the registry lacks the NPI. Without payments, its answer is empty. */
-async function requireRegistered(context: Context, npi: string): Promise<void> {
-  const [registered] = context.release.rowsOf('provider', npi)
-  if (registered) return
+function requireRegistered(context: Context, npi: string): void {
+  if (context.release.hasRows('provider', npi)) return
   const absence = absenceOfNpi(context, npi) || 'No payment record has this NPI.'
   throw new CatalogError('not_found', `${absence} ${notSearched(context, ['nppes'])}`.trim())
 }

@@ -10,15 +10,15 @@ import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import affiliation from '../../../domain/tables/facility_affiliation.ts'
 import stateExclusion from '../../../domain/tables/state_exclusion.ts'
 import { BY_NPI_SOURCES, knownNpis, unknownNpi } from '../../records/absence.ts'
-import { absentTuple, missingSource, publishedTable, tupleOf } from '../../records/lineage.ts'
-import { FlagOrNull, named, read, TextOrNull, Texts } from '../../records/members.ts'
+import { absentTuple, missingSource, tupleOf } from '../../records/lineage.ts'
+import { FlagOrNull, named, TextOrNull, Texts } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import {
   type Found,
+  foundBy,
   included,
   includedList,
   includeList,
-  lacking,
   listOf,
   MOST_INCLUDED
 } from '../../records/published-rows.ts'
@@ -31,7 +31,7 @@ import {
   rejectedRows,
   told
 } from '../../records/rejected.ts'
-import { number, type Row, textOf, type Value } from '../../store/rows.ts'
+import { type Row, textOf, type Value } from '../../store/rows.ts'
 import { FACT_SOURCES, Fact, factSourcesLacking, factsAbout, surestTuple } from '../entity/facts.ts'
 import { facilitiesOwnedBy, OwnedFacilities, ownedFacilities } from '../facility/facility-ownership.ts'
 import { inEach, PROOF_ERRORS, Proof, proofOf, WholeSignature } from '../proof/proof-of.ts'
@@ -53,23 +53,14 @@ const Affiliation = named('FacilityAffiliation', {
 const Affiliations = includedList(Affiliation, 'In order of CCN').meta({ id: 'FacilityAffiliations' })
 
 /** Affiliations of an NPI that passes its check digit, with the facility's name if Care Compare lists it. */
-export async function affiliationsFound(context: Context, npi: string, most = MOST_INCLUDED): Promise<Found> {
-  const lacks = lacking(context, affiliation.name, 'facility affiliations')
-  if (lacks) return lacks
-  const rows = await context.release.query('provider-affiliations', { npi, most })
-  return { rows, total: number(rows[0] ?? {}, 'total') ?? 0 }
+export async function affiliationsFound(context: Context, npi: string): Promise<Found> {
+  const of = { table: affiliation.name, file: 'facility affiliations', query: 'provider-affiliations' }
+  return await foundBy(context, of, { npi, most: MOST_INCLUDED })
 }
 
 async function affiliationsOf(context: Context, npi: string) {
-  const about = { table: affiliation.name, party: ['npi', npi] } as const
-  return await listOf(context, about, await affiliationsFound(context, npi), (row) => affiliationOf(context, row))
-}
-
-function affiliationOf(context: Context, row: Row): z.input<typeof Affiliation> {
-  return {
-    ...read(Affiliation, row),
-    ...tupleOf(publishedTable(context, affiliation.name, 'care_compare'), [row])
-  }
+  const about = { table: affiliation, party: ['npi', npi], record: Affiliation } as const
+  return await listOf(context, about, await affiliationsFound(context, npi))
 }
 
 const ENTITY_TYPES = { '1': 'individual', '2': 'organization' } as const

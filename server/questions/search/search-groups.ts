@@ -3,15 +3,16 @@ import { z } from 'zod'
 import { Provenance } from '../../../domain/provenance.ts'
 import { SPECIALTIES } from '../../../domain/specialties.ts'
 import contractor from '../../../domain/tables/contractor.ts'
+import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import searchDocument, { SEARCH_SOURCES } from '../../../domain/tables/search_document.ts'
 import { knownNpis } from '../../records/absence.ts'
 import { absentTuple, notIngested, tupleOf } from '../../records/lineage.ts'
 import { CountOrNull, named, TextOrNull, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
-import { batches, MOST_OTHERS, places, providersBy } from '../../records/search-rows.ts'
+import { providersBy } from '../../records/search-rows.ts'
 import { shownRows, tablesWithheldSince } from '../../records/withheld.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { omittedByGroups } from './search-identified.ts'
+import { omittedFrom } from './search-identified.ts'
 import { GROUP_NAMES, type GroupName, type GroupPages, type GroupsQuery, groupPages, type Kind } from './search-page.ts'
 
 /** Studies whose name has a word that begins with each word of the query; empty without supply. */
@@ -33,25 +34,14 @@ function studiesNamed(context: Context, words: readonly string[]) {
   }))
 }
 
-export const GROUP_LIMIT = { most: MOST_OTHERS, usual: 3 } as const
+export const GROUP_LIMIT = { most: 10, usual: 3 } as const
 
 const Found = named('SearchEntity', {
   id: z.string().describe('NPI, CCN, NCT number, specialty slug or UEI'),
   type: z
     .enum([
-      'individual',
-      'organization',
-      'deactivated',
-      'unregistered',
-      'hospital',
-      'nursing-home',
-      'home-health',
-      'hospice',
-      'dialysis',
-      'asc',
-      'trial',
-      'study',
-      'contractor'
+      ...(['individual', 'organization', 'deactivated', 'unregistered', ...FACILITY_TYPES] as const),
+      ...(['trial', 'study', 'contractor'] as const)
     ])
     .describe(
       'Kind of provider, type of facility, or other kind of result. unregistered: another source has the NPI, and the ' +
@@ -142,7 +132,7 @@ export async function groupedSearch(context: Context, query: GroupedQuery): Prom
     ...found,
     groups: await groupsOf(context, query, pages),
     not_ingested: GROUP_NAMES.filter((name) => !context.release.table(SOURCE_OF_GROUP[name])),
-    not_checked: omittedByGroups(context, { q, group }, identified),
+    not_checked: omittedFrom(context, { q, others: group && `Groups other than ${group}`, identified }),
     // An empty result has no confidence.
     ...(table ? tupleOf(table, isEmpty ? [] : undefined) : absentIndex(context))
   }
@@ -209,29 +199,30 @@ function unregistered(context: Context) {
 }
 
 /** Rows of a table in the order of the identifiers; empty if the release lacks the table. */
-async function rowsBy(context: Context, table: string, query: string, column: string, ids: readonly string[]) {
-  const entry = context.release.table(table)
+async function rowsBy(
+  { release }: Context,
+  { table, query, column }: { table: string; query: string; column: string },
+  ids: readonly string[],
+  shown: (row: Row, id: string) => Pick<Found, 'type' | 'name' | 'subtitle' | 'href'>
+): Promise<Found[]> {
+  const entry = release.table(table)
   if (!entry || ids.length === 0) return []
-  const answers = await Promise.all(
-    batches(ids, MOST_OTHERS).map((batch) => context.release.query(query, places('n', batch, MOST_OTHERS, '')))
-  )
-  const rows = answers.flat()
+  const rows = await release.query(query, { ids: JSON.stringify(ids) })
   return ids.flatMap((id) => {
     const row = rows.find((candidate) => candidate[column] === id)
-    return row ? { id, row, tuple: tupleOf(entry, [row]) } : []
+    if (!row) return []
+    const tuple = tupleOf(entry, [row])
+    return { id, ...shown(row, id), dataset_id: tuple._dataset_id, ...tuple }
   })
 }
 
-async function facilityRows(context: Context, ccns: readonly string[]): Promise<Found[]> {
-  const found = await rowsBy(context, 'facility', 'search-facilities', 'ccn', ccns)
-  return found.map(({ id, row, tuple }) => ({
-    id,
+function facilityRows(context: Context, ccns: readonly string[]): Promise<Found[]> {
+  const of = { table: 'facility', query: 'search-facilities', column: 'ccn' }
+  return rowsBy(context, of, ccns, (row, ccn) => ({
     type: Found.shape.type.parse(row.facility_type),
     name: text(row, 'facility_name'),
     subtitle: line(place(row, 'city', 'state')),
-    href: `${context.publicUrl}/facilities/${id}`,
-    dataset_id: tuple._dataset_id,
-    ...tuple
+    href: `${context.publicUrl}/facilities/${ccn}`
   }))
 }
 
@@ -255,16 +246,13 @@ async function contractorRows(context: Context, ueis: readonly string[]): Promis
   })
 }
 
-async function trialRows(context: Context, ids: readonly string[]): Promise<Found[]> {
-  const found = await rowsBy(context, 'clinical_trial', 'search-trials', 'nct_id', ids)
-  return found.map(({ id, row, tuple }) => ({
-    id,
+function trialRows(context: Context, ids: readonly string[]): Promise<Found[]> {
+  const of = { table: 'clinical_trial', query: 'search-trials', column: 'nct_id' }
+  return rowsBy(context, of, ids, (row, id) => ({
     type: 'trial',
     name: text(row, 'brief_title'),
     subtitle: line(text(row, 'lead_sponsor_name'), text(row, 'overall_status_code')),
-    href: `https://clinicaltrials.gov/study/${id}`,
-    dataset_id: tuple._dataset_id,
-    ...tuple
+    href: `https://clinicaltrials.gov/study/${id}`
   }))
 }
 

@@ -3,7 +3,6 @@ import { normalizeIdentifier } from '../../../domain/identifiers.ts'
 import type { SEARCH_KINDS } from '../../../domain/tables/search_document.ts'
 import { knownNpis } from '../../records/absence.ts'
 import type { Context } from '../../records/operation.ts'
-import { MOST_OTHERS, places } from '../../records/search-rows.ts'
 import { isWithheld } from '../../records/withheld.ts'
 import { texts } from '../../store/rows.ts'
 
@@ -20,7 +19,7 @@ export async function identifiedBy(context: Context, q: string): Promise<Identif
     if (isKnown) return { provider: [asked] }
   }
   if (/^\d{2}([0-9A-Z]{4}|[A-Z]\d{7})$/.test(asked)) {
-    const rows = await lookedFor(context, 'facility', 'search-facilities', MOST_OTHERS, asked)
+    const rows = await lookedFor(context, 'facility', 'search-facilities', asked)
     const [first] = rows
     if (first) {
       const npis = [...new Set(rows.flatMap((row) => texts(row, 'npis')))]
@@ -35,7 +34,7 @@ export async function identifiedBy(context: Context, q: string): Promise<Identif
     if (isThere && !(await isWithheld(context, 'uei', asked))) return { contractor: [asked] }
   }
   if (/^NCT\d{8}$/.test(asked)) {
-    const rows = await lookedFor(context, 'clinical_trial', 'search-trials', MOST_OTHERS, asked)
+    const rows = await lookedFor(context, 'clinical_trial', 'search-trials', asked)
     if (rows.length > 0) return { trial: [asked] }
     const renumbered = context.release.table('clinical_trial')
       ? await context.release.query('search-trial-alias', { nct_id: asked })
@@ -45,9 +44,8 @@ export async function identifiedBy(context: Context, q: string): Promise<Identif
   return undefined
 }
 
-async function lookedFor(context: Context, table: string, query: string, count: number, asked: string) {
-  if (!context.release.table(table)) return []
-  return await context.release.query(query, places('n', [asked], count, ''))
+async function lookedFor({ release }: Context, table: string, query: string, asked: string) {
+  return release.table(table) ? await release.query(query, { ids: JSON.stringify([asked]) }) : []
 }
 
 /** A query read as a name to look for in the screening lists. */
@@ -64,42 +62,28 @@ export function nameAsked(q: string): AskedName | undefined {
     : { first_name: first, last_name: others.join(' '), business_name: name }
 }
 
-export function omittedByRanked({ publicUrl }: Context, q: string, identified: Identified | undefined): string[] {
-  const others = `${publicUrl}/v1/search?${new URLSearchParams({ q })}`
-  return [
-    `Hospitals, other facilities, contractors, trials and studies were not searched: ${others}`,
-    ...listsOmitted(publicUrl, q, identified)
-  ]
-}
-
-export function omittedByGroups(
+/**
+ * What an answer to the query did not search: `others`, which a search without filters looks in, and the
+ * screening lists, by name or by the identifier.
+ */
+export function omittedFrom(
   { publicUrl }: Context,
-  { q, group }: { q: string; group: string | null },
-  identified: Identified | undefined
+  { q, others, identified }: { q: string; others: string | null; identified: Identified | undefined }
 ): string[] {
-  return [
-    ...(group === null
-      ? []
-      : [`Groups other than ${group} were not searched: ${publicUrl}/v1/search?${new URLSearchParams({ q })}`]),
-    ...listsOmitted(publicUrl, q, identified)
-  ]
-}
-
-/** The screening lists, by name or by the identifier. */
-function listsOmitted(publicUrl: string, q: string, identified: Identified | undefined): string[] {
   const { provider = [], contractor = [] } = identified ?? {}
-  const asked = nameAsked(q)
   const addresses = identified
     ? [
         ...provider.slice(0, 1).map((npi) => `/v1/npi/${npi}?include=facts`),
         ...contractor.map((uei) => `/api/v1/procurement/screen?uei=${uei}`)
       ]
-    : [`/v1/exclusions?${new URLSearchParams(asked ?? { business_name: '' })}`]
-  const names = identified ? ['Names were not searched, because the query is an identifier'] : []
-  return [
-    ...names,
+    : [`/v1/exclusions?${new URLSearchParams(nameAsked(q) ?? { business_name: '' })}`]
+  const where =
     addresses.length === 0
-      ? `Exclusion lists and other screening lists were not searched: send a name to ${publicUrl}/v1/exclusions`
-      : `Exclusion lists and other screening lists were not searched: ${addresses.map((at) => publicUrl + at).join(' ')}`
+      ? `send a name to ${publicUrl}/v1/exclusions`
+      : addresses.map((address) => publicUrl + address).join(' ')
+  return [
+    ...(others === null ? [] : [`${others} were not searched: ${publicUrl}/v1/search?${new URLSearchParams({ q })}`]),
+    ...(identified ? ['Names were not searched, because the query is an identifier'] : []),
+    `Exclusion lists and other screening lists were not searched: ${where}`
   ]
 }

@@ -13,20 +13,16 @@ const OTHERS = {
   companies: {
     table: 'payment',
     query: 'search-companies',
-    shown: (row: Row) => ({
-      ...{ kind: 'company', about: 'General payments in Open Payments', href: `/companies/${text(row, 'id')}` }
-    })
+    shown: (row: Row) => {
+      return { kind: 'company', about: 'General payments in Open Payments', href: `/companies/${text(row, 'id')}` }
+    }
   },
   owners: {
     table: 'facility_owner_organization',
     query: 'search-owners',
-    shown: (row: Row) => ({
-      ...{
-        kind: 'owner or manager',
-        about: facilitiesIn(row, 'named by'),
-        href: `/owners/${text(row, 'id')}`
-      }
-    })
+    shown: (row: Row) => {
+      return { kind: 'owner or manager', about: facilitiesIn(row, 'named by'), href: `/owners/${text(row, 'id')}` }
+    }
   },
   places: {
     table: 'facility',
@@ -70,7 +66,7 @@ function namesOf({ release }: Context, group: OtherGroup): Promise<Named[]> {
   return release.memo(query, async () => {
     const rows = (await release.query(query, {})).map((row): Named => {
       const [id, name] = [text(row, 'id'), text(row, 'name') ?? '']
-      return { id, name, ...shown(row), words: foldedText(`${text(row, 'names') ?? name}`) }
+      return { id, name, ...shown(row), words: foldedText(text(row, 'names') ?? name) }
     })
     return group === 'places' ? [...statesNamed(), ...rows] : rows
   })

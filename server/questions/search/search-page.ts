@@ -31,9 +31,10 @@ const ALL_WORDS = 700
 const PARTIAL_SHARE = 700
 const SOME_WORDS = 400
 
-type Term = { weight: number; required: boolean; word: QueryWord; spellings: readonly Spelling[] }
+type Term = { required: boolean; word: QueryWord; spellings: readonly Spelling[] }
 type Page = { after: Place | undefined; most: number }
 
+const BEFORE_FIRST: Place = { score: 1001, document: 0 }
 const NOTHING: Omit<Matches, 'step'> = { total: 0, ofKind: {}, matches: [] }
 
 /** Scores the names of one step; a test passes another implementation to compare with. */
@@ -80,23 +81,17 @@ function termsOf(words: readonly QueryWord[]): Term[] {
   const decides = words.some(({ weight }) => weight === 10) ? (weight: number) => weight === 10 : () => true
   return words.map((word) => {
     const required = decides(word.weight)
-    return {
-      word: { ...word, continuation: required ? word.continuation : undefined },
-      weight: word.weight,
-      required,
-      spellings: word.exact ? [word.exact] : []
-    }
+    const continuation = required ? word.continuation : undefined
+    return { word: { ...word, continuation }, required, spellings: word.exact ? [word.exact] : [] }
   })
 }
 
 /** Adds typing errors and, if `withInitial`, the initial: with two words it would leave too little. */
 function widened(release: Release, term: Term, withInitial: boolean): Term {
-  if (!term.required || term.weight < 10) return term
-  const { word } = term.word
-  return {
-    ...term,
-    spellings: [...term.spellings, ...corrected(release, word), ...(withInitial ? initialOf(release, word) : [])]
-  }
+  const { word, weight } = term.word
+  if (!term.required || weight < 10) return term
+  const initial = withInitial ? initialOf(release, word) : []
+  return { ...term, spellings: [...term.spellings, ...corrected(release, word), ...initial] }
 }
 
 /** Undefined if too few of the required words occur in any name. */
@@ -106,27 +101,22 @@ function soughtBy(terms: readonly Term[], step: Step, scope: Scope, { after, mos
   const held = required.length - (partial ? 1 : 0)
   if (required.filter((term) => frequency(term) > 0).length < held) return undefined
 
-  const isInitial = (term: Term) => term.weight === 3 && !term.required
+  const isInitial = ({ word, required }: Term) => word.weight === 3 && !required
   const ordered = terms
     .filter((term) => !isInitial(term))
     .sort((a, b) => Number(b.required) - Number(a.required) || frequency(a) - frequency(b))
   return {
-    words: ordered.map(({ spellings, weight, required, word: { continuation } }) => ({
-      spellings,
-      weight,
-      required,
-      continuation
-    })),
+    words: ordered.map(({ word: { weight, continuation }, ...term }) => ({ ...term, weight, continuation })),
     // A name that lacks at most one word holds at least one of any two.
     drivers: partial ? 2 : 1,
     initials: terms.filter(isInitial).reduce((bits, { word }) => bits | (1 << (word.word.charCodeAt(0) % 32)), 0),
-    weight: terms.reduce((sum, { weight }) => sum + weight, 0),
+    weight: terms.reduce((sum, { word }) => sum + word.weight, 0),
     held,
     share: partial ? PARTIAL_SHARE : 1000,
     least: partial ? SOME_WORDS : ALL_WORDS,
     isOneWord: terms.length === 1,
     scope,
-    after: after ?? { score: 1001, document: 0 },
+    after: after ?? BEFORE_FIRST,
     most
   }
 }
@@ -153,7 +143,9 @@ export function cursorText(release: string, query: readonly (string | null)[], {
 
 /** Throws invalid_request naming `cursor` if it is malformed or of another query or release. */
 export function readCursor(text: string, release: string, query: readonly (string | null)[]): Cursor {
-  const [madeOn, digest, step, score, document] = parsed(text)
+  const { data, error } = Cursor.safeParse(contentOf(text))
+  if (!data) throw refusedMember('cursor', 'this service did not issue it', error)
+  const [madeOn, digest, step, score, document] = data
   if (madeOn !== release) {
     throw refusedMember(
       'cursor',
@@ -162,12 +154,6 @@ export function readCursor(text: string, release: string, query: readonly (strin
   }
   if (digest !== digestOfQuery(query)) throw refusedMember('cursor', 'it was issued for another query or other filters')
   return { step, after: { score, document } }
-}
-
-function parsed(text: string): z.infer<typeof Cursor> {
-  const { data, error } = Cursor.safeParse(contentOf(text))
-  if (data) return data
-  throw refusedMember('cursor', 'this service did not issue it', error)
 }
 
 /** The groups of an answer, each with the kinds in it. A group with two kinds alternates between them. */
@@ -202,8 +188,8 @@ export type GroupsQuery = {
 type Entry = { place: Place; id?: string }
 type Listed = { entries: readonly Entry[]; total: number; step: Step }
 type Picked = Entry & { kind: Kind }
+const NOT_LISTED: Listed = { entries: [], total: 0, step: 'typed' }
 
-const BEFORE_FIRST: Place = { score: 1001, document: 0 }
 const AFTER_LAST: Place = { score: 0, document: Number.MAX_SAFE_INTEGER }
 
 /** Throws invalid_request for a cursor of another query. */
@@ -215,21 +201,21 @@ export async function groupPages(context: Context, query: GroupsQuery): Promise<
   const positions = positionsIn(query, (text, kind) => readCursor(text, release.id, sameFor(kind)))
   const listed = await listedOf(context, query, groups, positions)
   const pages = groups.map((name) => {
-    const kinds: readonly Kind[] = GROUP_KINDS[name]
-    const lists = kinds.map((kind) => listed.get(kind) ?? { entries: [], total: 0, step: 'typed' as const })
-    const firsts = lists.map(({ entries }, at) =>
-      entries.map((entry): Picked => ({ kind: kinds[at] as Kind, ...entry })).slice(0, limit)
+    const lists = GROUP_KINDS[name].map((kind) => ({ kind, ...(listed.get(kind) ?? NOT_LISTED) }))
+    const firsts = lists.map(({ kind, entries }) =>
+      entries.map((entry): Picked => ({ kind, ...entry })).slice(0, limit)
     )
     const picked = alternately(firsts).slice(0, limit)
-    const left = lists.map(({ entries, step }, at): Cursor & { isMore: boolean } => {
-      const taken = picked.filter(({ kind }) => kind === kinds[at])
+    const left = lists.map(({ kind, entries, step }) => {
+      const taken = picked.filter((one) => one.kind === kind)
       const isMore = entries.length > taken.length
-      const begin = positions.get(kinds[at] as Kind)?.after ?? BEFORE_FIRST
-      return { isMore, step, after: isMore ? (taken.at(-1)?.place ?? begin) : AFTER_LAST }
+      const begin = positions.get(kind)?.after ?? BEFORE_FIRST
+      const after = isMore ? (taken.at(-1)?.place ?? begin) : AFTER_LAST
+      return { isMore, part: cursorText(release.id, sameFor(kind), { step, after }) }
     })
-    const parts = left.map((position, at) => cursorText(release.id, sameFor(kinds[at] as Kind), position))
-    const totals = Object.fromEntries(kinds.map((kind, at) => [kind, lists[at]?.total ?? 0]))
-    return { name, picked, totals, cursor: left.some(({ isMore }) => isMore) ? parts.join('.') : null }
+    const totals = Object.fromEntries(lists.map(({ kind, total }) => [kind, total]))
+    const cursor = left.some(({ isMore }) => isMore) ? left.map(({ part }) => part).join('.') : null
+    return { name, picked, totals, cursor }
   })
   const documents = pages.flatMap(({ picked }) =>
     picked.flatMap(({ id, place }) => (id === undefined ? [place.document] : []))

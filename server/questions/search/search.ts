@@ -9,14 +9,15 @@ import { BY_NPI_SOURCES } from '../../records/absence.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
 import { Count, named, refusedMember, TextOrNull, Texts } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
-import { batches, identifiersOf, MOST_PROVIDERS, places, providersBy } from '../../records/search-rows.ts'
+import { identifiersOf, providersBy } from '../../records/search-rows.ts'
 import { text } from '../../store/rows.ts'
 import { GROUP_LIMIT, GroupedSearch, groupedSearch } from './search-groups.ts'
-import { type Identified, identifiedBy, omittedByRanked } from './search-identified.ts'
+import { type Identified, identifiedBy, omittedFrom } from './search-identified.ts'
 import { cursorText, GROUP_NAMES, matchNames, readCursor } from './search-page.ts'
 import { foldedWords } from './search-vocabulary.ts'
 
-const RANKED_LIMIT = { most: MOST_PROVIDERS, usual: 20 } as const
+const OTHER_KINDS = 'Hospitals, other facilities, contractors, trials and studies'
+const RANKED_LIMIT = { most: 100, usual: 20 } as const
 
 const Candidate = named('SearchCandidate', {
   npi: NpiShape,
@@ -67,9 +68,6 @@ type RankedQuery = {
 
 type Page = { total: number; ids: string[]; scores: number[]; next: string | null }
 
-type PagedKind = 'provider' | 'hospital' | 'facility'
-type NamesQuery = Omit<RankedQuery, 'q'> & { kind?: PagedKind }
-
 async function rankedSearch(
   context: Context,
   query: RankedQuery,
@@ -79,7 +77,7 @@ async function rankedSearch(
   // Only providers are ranked: without the registry, an empty page would say that there are none.
   publishedTable(context, provider.name, 'nppes')
   const table = publishedTable(context, 'search_document', 'nppes')
-  const page = identified ? await pageOfIdentified(context, query, identified) : await pageOfNames(context, query)
+  const page = await pageOf(context, query, identified)
   const found = await providersBy(context, page.ids)
   return {
     query: { q, state, taxonomy, limit },
@@ -98,7 +96,7 @@ async function rankedSearch(
       }
     }),
     next_cursor: page.next,
-    not_checked: omittedByRanked(context, q, identified),
+    not_checked: omittedFrom(context, { q, others: OTHER_KINDS, identified }),
     // An empty result has no confidence.
     ...tupleOf(table, page.total === 0 ? [] : undefined)
   }
@@ -120,19 +118,17 @@ export async function rankedNpis(
   limit: number
 ): Promise<Pick<Page, 'total' | 'ids'>> {
   const { words, identified } = await readQuery(context, q)
-  const query = { q, words, state, taxonomy, limit, cursor: undefined }
-  return identified ? await pageOfIdentified(context, query, identified) : await pageOfNames(context, query)
+  return await pageOf(context, { q, words, state, taxonomy, limit, cursor: undefined }, identified)
 }
 
-/** A page of names of a kind. Ids that are not NPIs are CCNs. */
-async function pageOfNames(
-  context: Context,
-  { kind = 'provider', words, state, taxonomy, limit, cursor }: NamesQuery
-): Promise<Page> {
+/** A page of providers, by the identifier in the query or by their names. */
+async function pageOf(context: Context, query: RankedQuery, identified: Identified | undefined): Promise<Page> {
+  if (identified) return await pageOfIdentified(context, query, identified)
+  const { words, state, taxonomy, limit, cursor } = query
   const { release } = context
-  const same = [...words, state, taxonomy, ...(kind === 'provider' ? [] : [kind])]
+  const same = [...words, state, taxonomy]
   const begun = cursor === undefined ? undefined : readCursor(cursor, release.id, same)
-  const filter = { kind, state, taxonomy }
+  const filter = { kind: 'provider', state, taxonomy }
   // Fetches one match more than the page holds, to see whether another page follows.
   const { total, matches, step } = await matchNames(release, words, filter, {
     after: begun?.after,
@@ -153,17 +149,16 @@ async function pageOfNames(
   }
 }
 
-async function pageOfIdentified(context: Context, query: RankedQuery, { provider = [] }: Identified): Promise<Page> {
-  const { state, taxonomy, limit, cursor } = query
-  const { release } = context
-  const same = ['identified', ...query.words, state, taxonomy]
+async function pageOfIdentified(
+  { release }: Context,
+  { words, state, taxonomy, limit, cursor }: RankedQuery,
+  { provider = [] }: Identified
+): Promise<Page> {
+  const same = ['identified', ...words, state, taxonomy]
   const begin = cursor === undefined ? 0 : readCursor(cursor, release.id, same).after.document
-  const found = await Promise.all(
-    batches(provider, MOST_PROVIDERS).map((npis) =>
-      release.query('search-identified', { state, taxonomy, ...places('n', npis, MOST_PROVIDERS, '') })
-    )
-  )
-  const left = found.flat().map((row) => text(row, 'npi') ?? '')
+  const found =
+    provider.length === 0 ? [] : await release.query('search-identified', { state, taxonomy, npis: provider })
+  const left = found.map((row) => text(row, 'npi') ?? '')
   const end = begin + limit
   const shown = left.slice(begin, end)
   const next = { step: 'typed', after: { score: 1000, document: end } } as const
@@ -249,14 +244,8 @@ export default defineOperation({
         sources: SEARCH_SOURCES
       }
     }
-    const query = {
-      q,
-      words,
-      state: state ?? null,
-      taxonomy: taxonomy ?? null,
-      limit: limit ?? RANKED_LIMIT.usual,
-      cursor
-    }
+    const filters = { state: state ?? null, taxonomy: taxonomy ?? null }
+    const query = { q, words, ...filters, limit: limit ?? RANKED_LIMIT.usual, cursor }
     return { data: await rankedSearch(context, query, identified), sources: ['nppes'] }
   }
 })

@@ -10,7 +10,7 @@ import { CountyFips } from '../../../domain/identifiers.ts'
 import { IsoDate, type Provenance } from '../../../domain/provenance.ts'
 import area from '../../../domain/tables/shortage_area.ts'
 import designation from '../../../domain/tables/shortage_designation.ts'
-import { absentSourceTuple, notIngested, tupleOf } from '../../records/lineage.ts'
+import { absentSourceTuple, notIngested, publishedTable, tupleOf } from '../../records/lineage.ts'
 import {
   FlagOrNull,
   IntOrNull,
@@ -21,33 +21,21 @@ import {
   wrapped
 } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
-import type { Row } from '../../store/rows.ts'
 
 const FILE = fileURLToPath(new URL('../../../data/reference/former-counties.csv', import.meta.url))
 
-const FormerCounty = z.object({
-  county_fips: z.string(),
-  name: z.string(),
-  state: z.string(),
-  successor_fips: z.string()
-})
+const FormerCounties = z.array(z.object({ county_fips: z.string(), successor_fips: z.string() }))
 
-let bySuccessor: ReadonlyMap<string, readonly string[]> | undefined
+let formerCounties: z.infer<typeof FormerCounties> | undefined
 
 /** FIPS codes of the former counties that overlap this county. */
-function formerCountiesOf(countyFips: string): readonly string[] {
-  bySuccessor ??= read()
-  return bySuccessor.get(countyFips) ?? []
-}
-
-function read(): Map<string, string[]> {
-  const { data } = papaparse.parse(readFileSync(FILE, 'utf8'), { header: true, skipEmptyLines: true })
-  const found = new Map<string, string[]>()
-  for (const { county_fips, successor_fips } of z.array(FormerCounty).parse(data)) {
-    for (const successor of successor_fips.split(' '))
-      found.set(successor, [...(found.get(successor) ?? []), county_fips])
-  }
-  return found
+function formerCountiesOf(countyFips: string): string[] {
+  formerCounties ??= FormerCounties.parse(
+    papaparse.parse(readFileSync(FILE, 'utf8'), { header: true, skipEmptyLines: true }).data
+  )
+  return formerCounties.flatMap(({ county_fips, successor_fips }) =>
+    successor_fips.split(' ').includes(countyFips) ? [county_fips] : []
+  )
 }
 
 export const SHORTAGE_SOURCE = designation.sources[0]
@@ -146,23 +134,14 @@ export async function shortageOfState(context: Context, state: string, registry:
     const tuple = tupleIn(context, discipline)
     const held = fileOf(context, discipline) !== undefined
     const row = rows.find((row) => row.discipline === discipline)
-    const count = (member: 'designations_in_effect' | 'whole_county_designations' | 'whole_counties', how: string) =>
+    const count = (member: keyof typeof COUNTED) =>
       held
-        ? withLineage(row?.[member] ?? 0, tuple, how, NOT_PEOPLE)
+        ? withLineage(row?.[member] ?? 0, tuple, COUNTED[member], NOT_PEOPLE)
         : withLineage(null, tuple, NOT_HELD, NOT_LOOKED_UP, registry)
     return {
-      designations_in_effect: count(
-        'designations_in_effect',
-        `Number of different ${ID} with a component of the state that is designated or proposed for withdrawal.`
-      ),
-      whole_county_designations: count(
-        'whole_county_designations',
-        `Number of these that cover everybody in at least one whole county, by columns ${WHOLE}.`
-      ),
-      whole_counties: count(
-        'whole_counties',
-        `Number of different counties that one of these covers as a whole, by columns ${WHOLE}.`
-      )
+      designations_in_effect: count('designations_in_effect'),
+      whole_county_designations: count('whole_county_designations'),
+      whole_counties: count('whole_counties')
     }
   })
 }
@@ -189,6 +168,12 @@ const WHOLE = [
   officialColumns(designation, ['designation_type', 'status']),
   officialColumns(area, ['single_county_components'])
 ].join(', ')
+/** How each count of a state is made. */
+const COUNTED = {
+  designations_in_effect: `Number of different ${ID} with a component of the state that is designated or proposed for withdrawal.`,
+  whole_county_designations: `Number of these that cover everybody in at least one whole county, by columns ${WHOLE}.`,
+  whole_counties: `Number of different counties that one of these covers as a whole, by columns ${WHOLE}.`
+}
 const ROW = `Columns ${officialColumns(designation, [
   ...['hpsa_id', 'hpsa_name', 'designation_type', 'population_type', 'status', 'score', 'designated_on']
 ])}, ${officialColumns(area, ['single_county_components', 'county_fips', 'county_name'])}.`
@@ -214,10 +199,8 @@ async function rowsOf({ release }: Context, countyFips: string): Promise<FoundRo
 
 function designated(context: Context, found: FoundRow): { row: ShortageDesignation; tuple: Provenance } {
   const { discipline: _discipline, listed_in, listed_on, _data_availability, ...row } = found
-  const table = context.release.table(designation.name)
-  if (!table) throw new Error(`release ${context.release.id} has no table ${designation.name}`)
-  const lineage: Row = { listed_in, listed_on, _data_availability }
-  return { row, tuple: tupleOf(table, [lineage]) }
+  const table = publishedTable(context, designation.name, SHORTAGE_SOURCE)
+  return { row, tuple: tupleOf(table, [{ listed_in, listed_on, _data_availability }]) }
 }
 
 function remarkOn({ county_fips, county_name }: ShortageDesignation, asked: string): string {

@@ -29,6 +29,9 @@ const NO_FILE = 'Not read from a file: the release has no 2024 county estimates.
 const NO_COUNTIES = 'The release has no 2024 county estimates, so the value is null and the code was not looked up.'
 /** FIPS codes of Connecticut's eight former counties. */
 const FORMER_COUNTY = /^090(0[13579]|1[135])$/
+const REGIONS =
+  ' It is one of the eight former counties of Connecticut. The 2024 estimates have its nine planning regions ' +
+  'instead, 09110 to 09190.'
 
 export const getSpecialtyByCounty = defineOperation({
   id: 'getSpecialtyByCounty',
@@ -47,16 +50,9 @@ export const getSpecialtyByCounty = defineOperation({
   output: CountySupply,
   from: ['nppes'],
   errors: [
-    'missing_state',
-    'missing_county_fips',
-    'invalid_county_fips',
-    'state_county_mismatch',
-    'invalid_subspecialty',
-    'specialty_not_found',
-    'state_not_found',
-    'county_not_found',
-    'not_in_release',
-    'took_too_long'
+    ...(['missing_state', 'missing_county_fips', 'invalid_county_fips', 'state_county_mismatch'] as const),
+    ...(['invalid_subspecialty', 'specialty_not_found', 'state_not_found', 'county_not_found'] as const),
+    ...(['not_in_release', 'took_too_long'] as const)
   ],
   async resolve(context, { state: code, county_fips, ...input }) {
     if (code === '') throw new CatalogError('missing_state')
@@ -90,20 +86,13 @@ async function countyOf(context: Context, fips: string, state: State): Promise<R
   const found = counties.get(fips)
   const known = counties.size > 0 ? STATES.filter((other) => other.fips === found?.state_fips) : STATES
   const owner = known.find((other) => fips.startsWith(other.fips))?.fips
-  if (!owner) throw new CatalogError('county_not_found', `Asked for: ${fips}.${remarkOn(fips)}`)
+  if (!owner)
+    throw new CatalogError('county_not_found', `Asked for: ${fips}.${FORMER_COUNTY.test(fips) ? REGIONS : ''}`)
   if (owner !== state.fips) {
     const other = STATES.find((other) => other.fips === owner)
     throw new CatalogError('state_county_mismatch', `${fips} is in ${other?.name ?? owner}, not in ${state.name}.`)
   }
   return found
-}
-
-function remarkOn(fips: string): string {
-  if (!FORMER_COUNTY.test(fips)) return ''
-  return (
-    ' It is one of the eight former counties of Connecticut. The 2024 estimates have its nine planning ' +
-    'regions instead, 09110 to 09190.'
-  )
 }
 
 function countyFields(context: Context, supply: Supply, fips: string, county: Row | undefined) {

@@ -161,10 +161,11 @@ export async function supplyOf(
 /** The tuple behind each member: the registry, the population estimates, or the derived table. */
 export function lineageOf(context: Context, table: string): Record<Member, Provenance> {
   const registry = tupleOf(publishedTable(context, 'provider', 'nppes'))
-  const derived = tupleOf(publishedTable(context, table, 'nppes'))
+  const served = publishedTable(context, table, 'nppes')
+  const derived = tupleOf(served)
   const estimates = context.release.table(population.name)
   // The state's number is in the state file; the table also reads the county file.
-  const file = publishedTable(context, table, 'nppes').read.find(({ source }) => source === population.sources[0])
+  const file = served.read.find(({ source }) => source === population.sources[0])
   const ofStates = file ? [{ listed_in: file.file, listed_on: file.date }] : undefined
   const people = estimates ? tupleOf(estimates, ofStates) : absentSourceTuple(population.sources[0], context)
   if (!people) throw new Error(`release ${context.release.id} does not declare ${population.sources[0]}`)
@@ -239,18 +240,16 @@ export type Nation = {
 
 /** Sums, and the figures derived from them. `judged` is false for a subspecialty. */
 export function nationOf({ rows, lineage }: Pick<Supply, 'rows' | 'lineage'>, judged: boolean): Nation {
-  const { active_providers, population_2024, per_100k } = summed(rows)
-  const marks = rows.map(({ underserved }) => underserved)
+  const sums = summed(rows)
+  const { active_providers, population_2024 } = sums
+  const isJudged = judged && rows.every(({ underserved }) => underserved !== null)
   return {
-    ...{ active_providers, population_2024, per_100k },
+    ...sums,
     threshold_per_100k:
       population_2024 === null || !judged
         ? null
         : densityOf(active_providers * UNDERSERVED_SHARE.of, population_2024 * UNDERSERVED_SHARE.in),
-    underserved:
-      marks.includes(null) || !judged
-        ? null
-        : rows.filter(({ underserved }) => underserved).map(({ state_name }) => state_name),
+    underserved: isJudged ? rows.flatMap((row) => (row.underserved ? row.state_name : [])) : null,
     lineage
   }
 }
@@ -258,12 +257,13 @@ export function nationOf({ rows, lineage }: Pick<Supply, 'rows' | 'lineage'>, ju
 /** Null if the population of a row is unknown. */
 export function summed(rows: readonly Pick<Values, 'active_providers' | 'population_2024'>[]) {
   const active_providers = rows.reduce((sum, row) => sum + row.active_providers, 0)
-  const people = rows.reduce<number | null>(
-    (sum, { population_2024 }) => (sum === null || population_2024 === null ? null : sum + population_2024),
-    0
-  )
-  const per_100k = people === null || people === 0 ? null : densityOf(active_providers, people)
-  return { active_providers, population_2024: people, per_100k }
+  const isKnown = rows.every((row) => row.population_2024 !== null)
+  const population_2024 = isKnown ? rows.reduce((sum, row) => sum + (row.population_2024 ?? 0), 0) : null
+  return {
+    active_providers,
+    population_2024,
+    per_100k: population_2024 ? densityOf(active_providers, population_2024) : null
+  }
 }
 
 /** Per 100,000, rounded half away from zero in integers, as methodology/supply_state.md specifies. */

@@ -69,7 +69,6 @@ async function pointOf(context: Context, release: string, asked: Asked): Promise
   const rows = all.filter(
     (row) => row.specialty === slug && (subspecialty === undefined || row.subspecialty === subspecialty)
   )
-  const tuple = tupleOf(table)
   const registry = manifest.snapshots.find(({ manifest }) => manifest.source.id === 'nppes')
   const places =
     states.length === 0
@@ -79,7 +78,7 @@ async function pointOf(context: Context, release: string, asked: Asked): Promise
     release,
     snapshot: registry?.manifest.date ?? null,
     places: places.map(({ place, of }) => ({ place, ...summed(of) })),
-    tuple
+    tuple: tupleOf(table)
   }
 }
 

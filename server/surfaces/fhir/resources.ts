@@ -18,8 +18,7 @@ import {
   type Held,
   type Making,
   namesOfCodes,
-  practiceLocations,
-  providerEndpoints,
+  ownedRows,
   type RegistryEntry,
   registryEntry
 } from '../../questions/facility/directory-entries.ts'
@@ -121,7 +120,7 @@ function listed(context: Held, ccn: string): FacilityEntry {
 function rolesOf(context: Making, entries: readonly RegistryEntry[], only: Part | undefined): Found[] {
   return entries.filter(isPerson).flatMap((entry) => {
     const codes = only && only !== 'main' ? [] : roleCodes(entry)
-    const endpoints = codes.length > 0 ? providerEndpoints(context, entry.npi) : []
+    const endpoints = codes.length > 0 ? ownedRows(context, 'endpoint_by_npi', entry.npi) : []
     const organizations = only === 'main' ? [] : affiliations(context, entry.npi, only)
     return [
       ...codes.map((code) => practitionerRole(entry, code, endpoints, context)),
@@ -139,7 +138,7 @@ function isPerson(entry: RegistryEntry): boolean {
 function placesOf(context: Held, holders: readonly RegistryEntry[], only: Part | undefined): Found[] {
   return holders.flatMap((holder) => {
     const main = only === 'other' ? undefined : practiceLocation(holder, context.publicUrl)
-    const others = only === 'main' ? [] : practiceLocations(context, holder.npi)
+    const others = only === 'main' ? [] : ownedRows(context, 'practice_location_by_npi', holder.npi)
     return [main ?? [], others.map((entry) => secondaryLocation(entry, holder, context.publicUrl))].flat()
   })
 }
@@ -176,7 +175,7 @@ export async function resourcesAbout(
       return [...placesOf(context, holders, only), ...facilities.map((entry) => facilityLocation(entry, publicUrl))]
     case 'Endpoint':
       return holders.flatMap((holder) =>
-        providerEndpoints(context, holder.npi).map((entry) => endpoint(entry, holder, publicUrl))
+        ownedRows(context, 'endpoint_by_npi', holder.npi).map((entry) => endpoint(entry, holder, publicUrl))
       )
     case 'Provenance':
       return []
