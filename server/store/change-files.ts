@@ -3,7 +3,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type DuckDBInstance, type DuckDBValue, LIST, listValue, VARCHAR } from '@duckdb/node-api'
+import { type DuckDBValue, LIST, listValue, VARCHAR } from '@duckdb/node-api'
 import { LRUCache } from 'lru-cache'
 import { ChangesStamp } from '../../domain/changes.ts'
 import { stampWithout, type WithheldTables } from '../../domain/compared-tables.ts'
@@ -69,7 +69,7 @@ type ChangeFilesOptions = {
 }
 
 type Question = 'composed' | 'direct' | 'fold-until' | 'keys' | 'of-npi' | 'of-party'
-type Open = { files: string; instance: DuckDBInstance; pool: ConnectionPool }
+type Open = { files: string; pool: ConnectionPool }
 type ChangesParameters = Readonly<Record<string, string | number | null | readonly string[] | readonly boolean[]>>
 
 /** A position among changes, by table and key. */
@@ -108,7 +108,9 @@ export class ChangeFiles {
         const path = this.#releases(id, name)
         found.add(path)
         if (!this.#links.has(path)) {
-          const stamp = addressed(this.#stampIn(await readFile(path, 'utf8'), path), await this.#addresses(id))
+          const written = await readFile(path, 'utf8')
+          const stamp = this.#options.verified.damaged.parsed(path, () => ChangesStamp.parse(unsealed(written)))
+          addressed(stamp, await addressesOf(this.#options.dataDir, id, this.#options.publicUrl))
           this.#links.set(path, { stamp, path: path.replace(/json$/, 'parquet'), isOwn: name === 'changes.json' })
         }
       }
@@ -117,14 +119,6 @@ export class ChangeFiles {
     return [...this.#links]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, link]) => ({ ...link, stamp: stampWithout(link.stamp, this.#options.withheld) }))
-  }
-
-  #stampIn(text: string, path: string): ChangesStamp {
-    try {
-      return ChangesStamp.parse(unsealed(text))
-    } catch (error) {
-      throw this.#options.verified.damaged.found(path, 'differs from what was written', error)
-    }
   }
 
   /**
@@ -161,12 +155,8 @@ export class ChangeFiles {
       const [bound] = asked.npi === null ? await this.query('fold-until', { ...from, changes }) : []
       const [table, key] = [bound && text(bound, 'table_name'), bound && text(bound, 'key')]
       const until = table && key ? { table, key } : null
-      const rows = await this.query('composed', {
-        ...from,
-        until_table: until?.table ?? null,
-        until_key: until?.key ?? null
-      })
-      return { rows, until }
+      const upTo = { until_table: until?.table ?? null, until_key: until?.key ?? null }
+      return { rows: await this.query('composed', { ...from, ...upTo }), until }
     })
     this.#folding = turn.catch(() => {})
     return await turn
@@ -183,7 +173,8 @@ export class ChangeFiles {
     }
     const used = Object.entries(parameters).filter(([parameter]) => sql.includes(`$${parameter}`))
     // DuckDB cannot infer the type of an empty list from its values.
-    const types = used.flatMap(([parameter, value]) => (isEmpty(value) ? [[parameter, LIST(VARCHAR)]] : []))
+    const empty = used.filter(([, value]) => Array.isArray(value) && value.length === 0)
+    const types = empty.map(([parameter]) => [parameter, LIST(VARCHAR)])
     const values = used.map(([parameter, value]) => [parameter, bound(value)])
     await this.#follow()
     if (!this.#open) throw new Error('the changes are closed')
@@ -196,15 +187,10 @@ export class ChangeFiles {
     const open = this.#open
     this.#open = undefined
     await open?.pool.close()
-    open?.instance.closeSync()
   }
 
   #releases(...parts: string[]): string {
     return join(this.#options.dataDir, 'releases', ...parts)
-  }
-
-  #addresses(release: string) {
-    return addressesOf(this.#options.dataDir, release, this.#options.publicUrl)
   }
 
   /** Opens a database that can reach the current files only, if the files changed. */
@@ -214,20 +200,12 @@ export class ChangeFiles {
     if (this.#open?.files === files) return
     const { threads, queryTimeoutMs, load } = this.#options
     // Data read would stay in memory up to the limit, and the system caches these files anyway.
-    const instance = await lockedDatabase({
-      files: paths,
-      memoryLimit: FOLDING_MEMORY,
-      threads,
-      keepsWhatItRead: false
-    })
+    const limits = { memoryLimit: FOLDING_MEMORY, threads, keepsWhatItRead: false }
+    const instance = await lockedDatabase({ files: paths, ...limits })
     const pool = await ConnectionPool.open(instance, threads * CONNECTIONS_PER_THREAD, queryTimeoutMs, load)
     void this.close()
-    this.#open = { files, instance, pool }
+    this.#open = { files, pool }
   }
-}
-
-function isEmpty(value: ChangesParameters[string]): boolean {
-  return Array.isArray(value) && value.length === 0
 }
 
 function bound(value: ChangesParameters[string]): DuckDBValue {

@@ -41,6 +41,15 @@ export class DamagedFiles {
     return error
   }
 
+  /** What `parse` makes of a file's content. Throws DamagedFile if it throws. */
+  parsed<T>(path: string, parse: () => T): T {
+    try {
+      return parse()
+    } catch (error) {
+      throw this.found(path, 'differs from what was written', error)
+    }
+  }
+
   /** Forgets damaged files of a folder that is read again: who had old ones open may have named them. */
   forgetUnder(folder: string): void {
     for (const file of this.#versions.keys()) if (file.startsWith(`${folder}/`)) this.#versions.delete(file)
