@@ -9,7 +9,6 @@ import {
   type KeySurface,
   networkPolicyOf,
   POLICIES,
-  type Policy,
   type PolicyName,
   policySentence,
   windowName
@@ -95,12 +94,7 @@ async function meter(
 }
 
 /** The 429 of a decision; writes its Retry-After header. */
-function refused(
-  surface: KeySurface,
-  { policy }: { policy: Policy },
-  decision: Decision,
-  reply: FastifyReply
-): CatalogError {
+function refused(surface: KeySurface, { policy }: Budget, decision: Decision, reply: FastifyReply): CatalogError {
   const seconds = policy.retryAfter ?? Math.max(1, Math.ceil(decision.waitMs / 1000))
   reply.header('retry-after', String(seconds))
   const exceeded = policy.windows.includes(decision.window) ? policy : networkPolicyOf(policy)
