@@ -1,13 +1,13 @@
 // A list kept in one file: read whole, changed by one process at a time, written to a temporary file and
 // renamed, readable only by its owner. A second copy with a digest is kept next to it: otherwise a changed
 // byte could revoke a key or keep it valid forever.
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import lockfile from 'proper-lockfile'
 import { z } from 'zod'
-import { sha256OfText, textOf, writeWhole } from '#files'
+import { sha256OfText, textOf, unlessAbsent, writeWhole } from '#files'
 import { jsonAs } from '../../domain/json-text.ts'
-import type { DamagedFiles } from '../store/damaged-files.ts'
+import { type DamagedFiles, fileVersion } from '../store/damaged-files.ts'
 
 /** A lock not renewed for this long belongs to a dead process and is taken over. */
 const STALE_MS = 5000
@@ -112,6 +112,7 @@ const POLL_MS = 400
 export abstract class WatchedState<T> {
   readonly #file: StateFile<T>
   readonly #damaged: Pick<DamagedFiles, 'found'>
+  /** Empty if there was no file. */
   #version: string | undefined
   #timer: NodeJS.Timeout | undefined
   #reading: Promise<void> = Promise.resolve()
@@ -147,7 +148,7 @@ export abstract class WatchedState<T> {
   async #read(): Promise<void> {
     const { path } = this.#file
     try {
-      const version = await versionOf(path)
+      const version = (await fileVersion(path).catch(unlessAbsent)) ?? ''
       if (version === this.#version) return
       const wasThere = Boolean(this.#version)
       this.#version = version
@@ -158,16 +159,5 @@ export abstract class WatchedState<T> {
     } catch (error) {
       this.#damaged.found(path, `cannot be read (${String(error)}), so the keys read last stay in use`, error)
     }
-  }
-}
-
-/** Changes whenever the file is replaced; empty if there is no file. */
-async function versionOf(path: string): Promise<string> {
-  try {
-    const { mtimeMs, ino, size } = await stat(path)
-    return `${mtimeMs}-${ino}-${size}`
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
-    throw error
   }
 }

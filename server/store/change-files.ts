@@ -10,11 +10,11 @@ import { stampWithout, type WithheldTables } from '../../domain/compared-tables.
 import { ReleaseId } from '../../domain/manifest.ts'
 import { addressed, addressesOf } from './addresses.ts'
 import { lockedDatabase } from './locked-database.ts'
-import { CONNECTIONS_PER_THREAD, ConnectionPool, type PoolLoad } from './pool.ts'
+import { CONNECTIONS_PER_THREAD, ConnectionPool } from './pool.ts'
+import type { PublishedOptions } from './published-tables.ts'
 import { loadQueries, type Queries } from './queries.ts'
 import { type Row, text, texts } from './rows.ts'
 import { unsealed } from './sealed.ts'
-import type { VerifiedFiles } from './verified-files.ts'
 
 /** Coarsest tick of a file system: a file added within it may leave the folder's time as it was. */
 const TICK_MS = 1000
@@ -56,13 +56,8 @@ export type ChangesLink = {
   isOwn: boolean
 }
 
-type ChangeFilesOptions = {
-  dataDir: string
+type ChangeFilesOptions = Pick<PublishedOptions, 'dataDir' | 'threads' | 'queryTimeoutMs' | 'load' | 'verified'> & {
   publicUrl?: string
-  threads: number
-  queryTimeoutMs: number
-  load?: PoolLoad
-  verified: VerifiedFiles
   withheld: WithheldTables
   /** Changes folded at a time over all files, not counting tables read whole. */
   foldedChanges?: number

@@ -4,9 +4,9 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { lockedDatabase } from './locked-database.ts'
-import { ConnectionPool, type PoolLoad } from './pool.ts'
+import { ConnectionPool } from './pool.ts'
+import type { PublishedOptions } from './published-tables.ts'
 import { withoutControls } from './rows.ts'
-import type { VerifiedFiles } from './verified-files.ts'
 
 const STATEMENT = new URL('csv/csv-lines.sql', import.meta.url)
 
@@ -18,13 +18,8 @@ const ROWS_OF_A_PIECE = 8192
 // share of the memory of a release is less than that. What a piece used is given back after it.
 const MEGABYTES_OF_A_PIECE = 320
 
-export type CsvOptions = {
-  dataDir: string
-  threads: number
-  /** Time limit of a piece that a question needs. */
-  queryTimeoutMs: number
-  load?: PoolLoad
-  verified: VerifiedFiles
+/** `queryTimeoutMs` is the limit of a piece that a question needs. */
+export type CsvOptions = Pick<PublishedOptions, 'dataDir' | 'threads' | 'queryTimeoutMs' | 'load' | 'verified'> & {
   megabytesOfAPiece?: number
 }
 /** A file by its path relative to the data directory, with its manifest entry. */

@@ -1,6 +1,6 @@
 // Opens the release that a pointer names, after verifying its manifest and the indexes of its lookup files.
 import { existsSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { sha256OfText } from '#files'
@@ -10,16 +10,13 @@ import { type LookupFile, lookupFileName, ROW_LOOKUPS } from '../../domain/looku
 import { CurrentPointer, INDEX, RELEASE_LAYOUT, ReleaseIndex, ReleaseManifest } from '../../domain/manifest.ts'
 import { SEARCH_LOOKUPS, type SearchLookup } from '../../domain/search-index.ts'
 import { addressed, addressesOf } from './addresses.ts'
-import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
+import { DamagedFile, type DamagedFiles, fileVersion } from './damaged-files.ts'
 import { LookupReader } from './lookup-reader.ts'
-import type { PoolLoad } from './pool.ts'
 import { type PublishedOptions, PublishedTables } from './published-tables.ts'
-import type { Queries } from './queries.ts'
 import { type Index, Release, type VerifiedManifest, type WithCurrent } from './release.ts'
 import type { ReleaseLogView } from './release-log.ts'
 import { unsealed } from './sealed.ts'
 import { SearchIndex } from './search-index.ts'
-import type { VerifiedFiles } from './verified-files.ts'
 import { refuseWithheld } from './withheld-files.ts'
 
 /** A release that must not be served. The message is a sentence that says why. */
@@ -34,16 +31,9 @@ export class RefusedRelease extends Error {
   }
 }
 
-export type OpenOptions = {
-  dataDir: string
+export type OpenOptions = Omit<PublishedOptions, 'refuse'> & {
   /** URL that clients reach the service under; without it the URLs of our pages stay as published. */
   publicUrl?: string
-  queries: Queries
-  memoryLimit: string
-  threads: number
-  queryTimeoutMs: number
-  /** Counts every query of the release. */
-  load?: PoolLoad
   /** Times from the ledger at which raw files were checked again. */
   confirmedAt?: Confirmations
   /** Returns another number whenever confirmations may have changed. */
@@ -55,9 +45,6 @@ export type OpenOptions = {
   /** Without it, nothing can be proven. */
   releaseLog?: ReleaseLogView
   damaged: DamagedFiles
-  verified: VerifiedFiles
-  /** True for a kept release: it opens without what this server cannot read, and refuses what needs it. */
-  isKept?: boolean
 }
 
 /** Names a release. `manifest_sha256` is null if neither current.json nor the ledger names it. */
@@ -76,12 +63,9 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
     const withheld = (table: string) => options.withheld?.(manifest.id, table) ?? []
     const index = await indexOf(folder, verified)
     if (!index && !options.isKept) throw new RefusedRelease(notIndexed(manifest))
+    const refuse = (table: string) => refuseWithheld(manifest.id, table, withheld(table))
     const [published, lookups, names] = await allOf([
-      openTables(
-        manifest,
-        { ...options, refuse: (table) => refuseWithheld(manifest.id, table, withheld(table)) },
-        opened
-      ),
+      openTables(manifest, { ...options, refuse }, opened),
       openLookups(index ?? NO_INDEX, options, opened),
       openNames(index ?? NO_INDEX, options, opened)
     ])
@@ -143,17 +127,17 @@ async function allOf<const T extends readonly unknown[]>(values: T) {
   return await Promise.all(values)
 }
 
-/** Identifies the manifest file on disk; a rebuilt release has another. Undefined without one. */
+/**
+ * Identifies the manifest file on disk; a rebuilt release has another, and so has one that is signed or indexed
+ * later. Undefined without one.
+ */
 export async function buildInPlace(dataDir: string, release: string): Promise<string | undefined> {
-  return await buildOf(dataDir, release).catch(() => undefined)
-}
-
-/** A release that is signed or indexed later is opened again. */
-async function buildOf(dataDir: string, release: string): Promise<string> {
-  const { ino, mtimeMs } = await stat(join(dataDir, 'releases', release, 'manifest.json'))
+  const versionOf = (...parts: string[]) =>
+    fileVersion(join(dataDir, 'releases', release, ...parts)).catch(() => undefined)
+  const manifest = await versionOf('manifest.json')
+  if (manifest === undefined) return undefined
   const { attestation } = await addressesOf(dataDir, release, undefined)
-  const index = await stat(join(dataDir, 'releases', release, INDEX.folder, INDEX.list)).catch(() => undefined)
-  return `${ino} ${mtimeMs} ${attestation ?? ''} ${index ? `${index.ino} ${index.mtimeMs}` : ''}`
+  return `${manifest} ${attestation ?? ''} ${(await versionOf(INDEX.folder, INDEX.list)) ?? ''}`
 }
 
 /** The manifest of a release of any layout. Throws RefusedRelease. */
@@ -162,7 +146,7 @@ export async function verifiedManifest(
   { dataDir, publicUrl }: Pick<OpenOptions, 'dataDir' | 'publicUrl'>
 ): Promise<VerifiedManifest> {
   const path = join(dataDir, 'releases', pointer.release, 'manifest.json')
-  const build = await buildOf(dataDir, pointer.release).catch(() => '')
+  const build = (await buildInPlace(dataDir, pointer.release)) ?? ''
   const bytes = await bytesOf(path)
   const sha256 = sha256OfText(bytes)
   if (pointer.manifest_sha256 !== null && sha256 !== pointer.manifest_sha256) {

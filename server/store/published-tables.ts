@@ -29,11 +29,12 @@ export type PublishedOptions = {
   memoryLimit: string
   threads: number
   queryTimeoutMs: number
-  load?: PoolLoad | undefined
+  /** Counts every query. */
+  load?: PoolLoad
   verified: VerifiedFiles
   /** Throws if nothing may be read from the table. */
   refuse?: (table: string) => void
-  /** True if a query that does not fit the tables fails when it is asked, not when the release opens. */
+  /** True for a kept release: it opens without what this server cannot read, and refuses what needs it. */
   isKept?: boolean
 }
 
