@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { IsoDateTime } from '../../domain/provenance.ts'
 import { KeySurface, KeyTier } from '../limits/policies.ts'
+import type { ServerSettings } from '../settings.ts'
 import { changed, columns, dayOf, expiry, Mistake, noWords, onlyId, parsed, undamaged } from './arguments.ts'
 import { keyFile, newEntry, newId, TIERS_OF, withRevoked } from './key-file.ts'
 import { StateFile } from './state-file.ts'
@@ -47,20 +48,14 @@ type Mail = { to: string; subject: string; text: string }
 /** Sends an email. If the mail server does not accept it, throws with the reason. */
 export type Mailer = (mail: Mail) => Promise<void>
 
+type MailSettings = Partial<Pick<ServerSettings, 'SMTP_URL' | 'MAIL_FROM'>>
+
 /** A mailer over SMTP; undefined if no server is set. */
-export function mailerOf(settings: {
-  SMTP_URL?: string | undefined
-  MAIL_FROM?: string | undefined
-}): Mailer | undefined {
-  const { SMTP_URL: url, MAIL_FROM: from } = settings
+export function mailerOf({ SMTP_URL: url, MAIL_FROM: from }: MailSettings): Mailer | undefined {
   if (url === undefined || from === undefined) return undefined
+  const timeouts = { connectionTimeout: STEP_MS, greetingTimeout: STEP_MS, socketTimeout: STEP_MS }
   return async (mail) => {
-    const transport = createTransport({
-      url,
-      connectionTimeout: STEP_MS,
-      greetingTimeout: STEP_MS,
-      socketTimeout: STEP_MS
-    })
+    const transport = createTransport({ url, ...timeouts })
     try {
       await transport.sendMail({ from, ...mail })
     } finally {
@@ -103,20 +98,16 @@ export type Desk = {
   now: Date
   publicUrl: string
   /** Undefined if no mail server is set; the operator then sees the key instead. */
-  mailer: Mailer | undefined
+  mailer?: Mailer | undefined
+  /** Says what comes next, beside what the command prints. */
+  tell(line: string): void
 }
 
-export async function request(args: string[], { dataDir, now }: Desk): Promise<string> {
+export async function request(args: string[], { dataDir, now }: Desk): Promise<string[]> {
   const { options, words } = parsed(args, ['name', 'email', 'organization', 'use'])
   noWords(words)
-  const entry = {
-    id: newId('r'),
-    requested: now.toISOString(),
-    state: 'pending',
-    decided: null,
-    key: null,
-    reason: null
-  }
+  const open = { id: newId('r'), requested: now.toISOString(), state: 'pending' }
+  const entry = { ...open, decided: null, key: null, reason: null }
   const result = AccessRequest.safeParse({ ...entry, ...options })
   if (!result.success) {
     const issue = result.error.issues[0]
@@ -125,7 +116,7 @@ export async function request(args: string[], { dataDir, now }: Desk): Promise<s
     )
   }
   await changed(accessFile(dataDir), (requests) => [...requests, result.data])
-  return result.data.id
+  return [result.data.id]
 }
 
 export async function requests(args: string[], { dataDir }: Desk): Promise<string[]> {
@@ -143,15 +134,12 @@ export async function requests(args: string[], { dataDir }: Desk): Promise<strin
   return columns(['ID', 'STATE', 'REQUESTED', 'KEY', 'EMAIL', 'NAME', 'ORGANIZATION', 'USE'], rows)
 }
 
-/** Result of an approval: the key if it was not mailed, otherwise the address it was mailed to. */
-type Approved = { key: string } | { mailedTo: string }
-
 /**
  * Issues a key for a pending request and mails it. If the mail is not accepted, the key is withdrawn and the
  * request stays pending. After an interrupted approval, the request also stays pending, and the next approval
- * revokes the earlier key. At most one key of a request is valid.
+ * revokes the earlier key. At most one key of a request is valid. Returns the key if it was not mailed.
  */
-export async function approve(args: string[], desk: Desk): Promise<Approved> {
+export async function approve(args: string[], desk: Desk): Promise<string[]> {
   const { options, words } = parsed(args, ['tier', 'expires'])
   const id = onlyId(words, 'requests')
   const tier = KeyTier.safeParse(options.tier ?? 'pilot')
@@ -162,7 +150,7 @@ export async function approve(args: string[], desk: Desk): Promise<Approved> {
   const keys = keyFile(desk.dataDir)
   await undamaged(keys)
 
-  let approved: Approved | undefined
+  let [made, mailedTo] = ['', '']
   await decide(desk, id, async (pending) => {
     const label = `${pending.name}, ${pending.organization}`
     const { key, entry } = newEntry({ surface, tier: tier.data, label, expires, request: id }, now)
@@ -173,15 +161,17 @@ export async function approve(args: string[], desk: Desk): Promise<Approved> {
       await keys.change((entries) => entries.filter((other) => other.id !== entry.id))
       throw notMailed(pending, cause, 'The key was withdrawn and the request is still pending')
     }
-    approved = mailer ? { mailedTo: pending.email } : { key }
+    made = key
+    mailedTo = pending.email
     return { ...pending, state: 'approved', decided: now.toISOString(), key: entry.id }
   })
-  if (!approved) throw new Error(`request ${id} was not decided`)
-  return approved
+  if (!mailer) return [made]
+  desk.tell(`The key was mailed to ${mailedTo}.`)
+  return []
 }
 
 /** Denies a pending request. If a mail server is set, also tells the requester by email. */
-export async function deny(args: string[], desk: Desk): Promise<void> {
+export async function deny(args: string[], desk: Desk): Promise<string[]> {
   const { options, words } = parsed(args, ['reason'])
   const id = onlyId(words, 'requests')
   const reason = options.reason?.trim() || null
@@ -194,6 +184,7 @@ export async function deny(args: string[], desk: Desk): Promise<void> {
     await keyFile(dataDir).change((entries) => withRevoked(entries, (key) => key.request === id, now))
     return { ...pending, state: 'denied', decided: now.toISOString(), reason }
   })
+  return []
 }
 
 /** Decides a pending request while no other decision is in progress. */

@@ -3,14 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { verifierKeyOf, verifierKeyText } from '#verify/keys.ts'
 import { keyInUse, LAST_CHECKPOINT_FILE, SigningKey } from '../../domain/signing.ts'
+import type { Desk } from './access.ts'
 import { columns, dayOf, Mistake, noWords, parsed, undamaged } from './arguments.ts'
 import { newSigningKey, signingFile } from './signing-keys.ts'
 
-type Given = { dataDir: string; now: Date; publicUrl: string }
-
-export type Signing = { lines: string[]; next?: string }
-
-export async function signing(args: string[], { dataDir, now, publicUrl }: Given): Promise<Signing> {
+export async function signing(args: string[], { dataDir, now, publicUrl, tell }: Desk): Promise<string[]> {
   const { options, flags, words } = parsed(args, ['name'], ['new', 'first', 'rotate', 'now'])
   noWords(words)
   const [isFirst, isRotation, atOnce] = [flags.has('first'), flags.has('rotate'), flags.has('now')]
@@ -21,9 +18,9 @@ export async function signing(args: string[], { dataDir, now, publicUrl }: Given
 
   const file = signingFile(dataDir)
   const known = await undamaged(file)
-  if (!isNew && !isRotation) return { lines: listed(known) }
+  if (!isNew && !isRotation) return listed(known)
   const traces = ['current.json', LAST_CHECKPOINT_FILE].map((name) => join(dataDir, name))
-  if (isFirst && (known.length > 0 || traces.some((trace) => existsSync(trace)))) return { lines: [] }
+  if (isFirst && (known.length > 0 || traces.some((trace) => existsSync(trace)))) return []
   let made: SigningKey | undefined
   await file.change((keys) => {
     const old = keyInUse(keys)
@@ -31,8 +28,8 @@ export async function signing(args: string[], { dataDir, now, publicUrl }: Given
     return [...keys.map((key) => retired(key, now, atOnce)), made]
   })
   if (!made) throw new Error('no signing key was made')
-  const next = isFirst ? FIRST : NEXT + (isNew ? '' : atOnce ? OLD_DELETED : OLD_SIGNS)
-  return { lines: [verifierKeyText(verifierKeyOf(made))], next }
+  tell(isFirst ? FIRST : NEXT + (isNew ? '' : atOnce ? OLD_DELETED : OLD_SIGNS))
+  return [verifierKeyText(verifierKeyOf(made))]
 }
 
 const NEXT =
