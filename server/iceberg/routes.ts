@@ -3,11 +3,11 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { sha256OfText } from '#files'
 import { bytesOf, type ObjectStore } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
 import { indexKey, STORE_POINTER, type StoredObject, StoreIndex, StorePointer } from '../../domain/store-index.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import { verifiedText } from '../mirror/fetch-file.ts'
 import { openCatalogStore } from '../mirror/open.ts'
 import { type ErrorEnvelope, sentenceOf, statusOf } from '../plugins/errors.ts'
 import { RELEASE_HEADER } from '../plugins/leases.ts'
@@ -30,16 +30,16 @@ class TableCatalog {
   }
 
   /** Names of the tables that anybody may read; null if the store has no release. */
-  async tables(): Promise<Listing | null> {
-    return await this.#whole(async (listing) => listing)
+  tables(): Promise<Listing | null> {
+    return this.#whole(async (listing) => listing)
   }
 
   /** Metadata of the table and its address; null if there is no such table or no release. */
-  async load(name: string): Promise<TableMetadata | null> {
-    return await this.#whole(async ({ release, tables }) => {
+  load(name: string): Promise<TableMetadata | null> {
+    return this.#whole(async ({ release, tables }) => {
       const object = tables.get(name)
       if (!object) return null
-      const metadata: unknown = JSON.parse(await this.#text(object.key, object.sha256))
+      const metadata: unknown = JSON.parse(await verifiedText(this.#store, object))
       return { release, metadata, location: `${this.#store.url}/${object.key}` }
     })
   }
@@ -65,18 +65,12 @@ class TableCatalog {
     if (found === null) return null
     if (found !== 'same') {
       const { release, index } = StorePointer.parse(JSON.parse((await bytesOf(found)).toString('utf8')))
-      const { tables = [] } = StoreIndex.parse(JSON.parse(await this.#text(indexKey(index), index)))
+      const text = await verifiedText(this.#store, { key: indexKey(index), sha256: index })
+      const { tables = [] } = StoreIndex.parse(JSON.parse(text))
       const listing = { release, tables: new Map(tables.map(({ name, metadata }) => [name, metadata])) }
       this.#known = { tag: found.tag, listing }
     }
     return this.#known?.listing ?? null
-  }
-
-  async #text(key: string, sha256: string): Promise<string> {
-    const found = await this.#store.get(key)
-    const bytes = found === null || found === 'same' ? null : await bytesOf(found)
-    if (bytes && sha256OfText(bytes) === sha256) return bytes.toString('utf8')
-    throw new Error(`${this.#store.url}/${key} is ${bytes ? 'damaged' : 'not there'}`)
   }
 }
 
