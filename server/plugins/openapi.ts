@@ -30,7 +30,15 @@ const RETRY_AFTER: Headers = {
 }
 
 function headersOf(surface: KeySurface): Headers {
-  const shared: Headers = {
+  const grows = 'When X-RateLimit-Remaining next increases; on a 429, when the request would be accepted'
+  const reset: Record<KeySurface, Headers> = {
+    a: {
+      'X-RateLimit-Reset': { description: grows, schema: { type: 'string', format: 'date-time' } },
+      'X-RateLimit-Window': { description: 'That window', schema: { type: 'string', enum: windowNames(surface) } }
+    },
+    b: { 'X-RateLimit-Reset': { description: `${grows}, in Unix epoch seconds`, schema: { type: 'integer' } } }
+  }
+  return {
     'X-RateLimit-Limit': {
       description: 'Number of requests allowed in the window that is closest to its limit',
       schema: { type: 'integer', minimum: 1 }
@@ -38,19 +46,8 @@ function headersOf(surface: KeySurface): Headers {
     'X-RateLimit-Remaining': {
       description: 'Number of requests left in that window',
       schema: { type: 'integer', minimum: 0 }
-    }
-  }
-  const grows = 'When X-RateLimit-Remaining next increases; on a 429, when the request would be accepted'
-  if (surface === 'b') {
-    return {
-      ...shared,
-      'X-RateLimit-Reset': { description: `${grows}, in Unix epoch seconds`, schema: { type: 'integer' } }
-    }
-  }
-  return {
-    ...shared,
-    'X-RateLimit-Reset': { description: grows, schema: { type: 'string', format: 'date-time' } },
-    'X-RateLimit-Window': { description: 'That window', schema: { type: 'string', enum: windowNames(surface) } }
+    },
+    ...reset[surface]
   }
 }
 
@@ -77,9 +74,8 @@ function withRateLimits(
   routes: ReadonlyMap<string, LimitedRoute>
 ): OpenAPIV3.Document {
   const headers = headersOf(surface)
-  const references = Object.fromEntries(
-    Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${componentName(name)}` }])
-  )
+  const named = Object.entries(headers).map(([name, header]) => ({ name, header, as: componentName(name) }))
+  const references = Object.fromEntries(named.map(({ name, as }) => [name, { $ref: `#/components/headers/${as}` }]))
   for (const { operation } of operationsOf(document)) {
     for (const [status, response] of Object.entries(operation.responses)) {
       if ('$ref' in response) continue
@@ -92,10 +88,10 @@ function withRateLimits(
       response.description = [response.description, ...limits].join(' ')
     }
   }
-  const named = Object.fromEntries(Object.entries(headers).map(([name, header]) => [componentName(name), header]))
+  const components = Object.fromEntries(named.map(({ as, header }) => [as, header]))
   document.components = {
     ...document.components,
-    headers: { ...document.components?.headers, ...named, ...RETRY_AFTER }
+    headers: { ...document.components?.headers, ...components, ...RETRY_AFTER }
   }
   return document
 }
