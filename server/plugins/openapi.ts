@@ -2,13 +2,13 @@
 // rate limits.
 
 import swagger from '@fastify/swagger'
-import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3 } from 'openapi-types'
 import { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import {
-  BATCH_POLICY,
+  batchPolicy,
   type KeySurface,
   POLICIES,
   type PolicyName,
@@ -61,7 +61,7 @@ function policiesOf(surface: KeySurface, { auth = 'key', limit, metersBatch }: L
   if (auth === 'none') return [limit ?? 'public']
   return [
     ...TIERS[surface],
-    ...(metersBatch ? TIERS[surface].map((tier) => BATCH_POLICY[tier]) : []),
+    ...(metersBatch ? TIERS[surface].map(batchPolicy) : []),
     ...(auth === 'optional' ? [limit ?? 'anonymous'] : []),
     'unauthorized'
   ]
@@ -164,7 +164,15 @@ export async function registerDescription(scope: FastifyInstance, options: Descr
   scope.get(
     '/openapi.json',
     {
-      schema: descriptionSchema(options),
+      schema: {
+        operationId: 'getDescription',
+        summary: 'This description',
+        description: 'The OpenAPI 3.0 description of this surface. Needs no key.',
+        tags: [options.descriptionTag],
+        security: [],
+        querystring: z.strictObject({}),
+        response: { 200: z.looseObject({ openapi: z.string() }), 400: options.errorSchema, 429: options.errorSchema }
+      },
       config: { auth: 'none', parameters: [], errors: ['unknown_parameter', LIMIT_CODES[options.surface]] }
     },
     async (_request, reply) => {
@@ -177,16 +185,4 @@ export async function registerDescription(scope: FastifyInstance, options: Descr
     }
   )
   return describe
-}
-
-function descriptionSchema({ descriptionTag, errorSchema }: DescriptionOptions): FastifySchema {
-  return {
-    operationId: 'getDescription',
-    summary: 'This description',
-    description: 'The OpenAPI 3.0 description of this surface. Needs no key.',
-    tags: [descriptionTag],
-    security: [],
-    querystring: z.strictObject({}),
-    response: { 200: z.looseObject({ openapi: z.string() }), 400: errorSchema, 429: errorSchema }
-  }
 }

@@ -5,7 +5,7 @@ import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import { addressSubjects } from '../limits/addresses.ts'
 import { type Budget, type Decision, type Limiter, mostAtOnce } from '../limits/limiter.ts'
 import {
-  BATCH_POLICY,
+  batchPolicy,
   type KeySurface,
   networkPolicyOf,
   POLICIES,
@@ -63,7 +63,7 @@ export async function meterBatch(
   reply: FastifyReply,
   count: number
 ): Promise<void> {
-  if (caller && count > 0) await meter(limiter, surface, BATCH_POLICY[caller.tier], caller.account, reply, count)
+  if (caller && count > 0) await meter(limiter, surface, batchPolicy(caller.tier), caller.account, reply, count)
 }
 
 /** Counts a test delivery against the budget of its account, in addition to the one request. */
