@@ -56,7 +56,8 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   if (!/^[\w-]+(\.[\w-]+)*$/.test(pointer.release))
     throw new RefusedRelease(`'${pointer.release}' is not a release id.`)
   const folder = join(options.dataDir, 'releases', pointer.release)
-  const opened: Opened = { closers: [] }
+  // They are called in reverse order if the release is refused.
+  const closers: Closers = []
   try {
     const verified = await verifiedManifest(pointer, options)
     const { manifest } = verified
@@ -65,23 +66,22 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
     if (!index && !options.isKept) throw new RefusedRelease(notIndexed(manifest))
     const refuse = (table: string) => refuseWithheld(manifest.id, table, withheld(table))
     const [published, lookups, names] = await allOf([
-      openTables(manifest, { ...options, refuse }, opened),
-      openLookups(index ?? NO_INDEX, options, opened),
-      openNames(index ?? NO_INDEX, options, opened)
+      openTables(manifest, { ...options, refuse }, closers),
+      openLookups(index ?? NO_INDEX, options, closers),
+      openNames(index ?? NO_INDEX, options, closers)
     ])
     return new Release(verified, { published, index: index ?? NO_INDEX, lookups, names }, { ...options, withheld })
   } catch (error) {
-    for (const close of opened.closers.reverse()) await close()
+    for (const close of closers.reverse()) await close()
     if (error instanceof RefusedRelease) throw error
     if (!(error instanceof DamagedFile)) throw new RefusedRelease(firstLine(error), { cause: error })
     throw new RefusedRelease(firstLine(error.cause), { cause: error, file: error.file })
   }
 }
 
-/** Resources opened so far. They are closed in reverse order if the release is refused. */
-type Opened = { closers: (() => unknown)[] }
+type Closers = (() => unknown)[]
 
-async function openTables({ tables }: ReleaseManifest, options: PublishedOptions, { closers }: Opened) {
+async function openTables({ tables }: ReleaseManifest, options: PublishedOptions, closers: Closers) {
   const published = await PublishedTables.open(tables, options)
   closers.push(() => published.close())
   return published
@@ -91,11 +91,7 @@ function notIndexed({ id, layout }: Pick<ReleaseManifest, 'id' | 'layout'>): str
   return `Release ${id} has layout ${layout}; this server reads layout ${RELEASE_LAYOUT}. Run \`${INDEX.command}\`.`
 }
 
-async function openLookups(
-  { folder, files }: Index,
-  { damaged, verified }: OpenOptions,
-  { closers }: Opened
-): Promise<Map<string, LookupReader>> {
+async function openLookups({ folder, files }: Index, { damaged, verified }: OpenOptions, closers: Closers) {
   const open = async (entry: LookupFile): Promise<[string, LookupReader]> => {
     await verified.bring(join(folder, lookupFileName(entry.name)))
     const file = await LookupReader.open(folder, entry, damaged)
@@ -109,7 +105,7 @@ async function openLookups(
 async function openNames(
   { folder, files }: Index,
   { damaged, verified }: OpenOptions,
-  { closers }: Opened
+  closers: Closers
 ): Promise<SearchIndex | undefined> {
   const entries = Object.fromEntries(
     files.filter(({ name }) => name in SEARCH_LOOKUPS).map((file) => [file.name, file])
