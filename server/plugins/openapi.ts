@@ -18,7 +18,7 @@ import {
 } from '../limits/policies.ts'
 import type { Auth } from '../request.ts'
 import { operationsOf } from './openapi-fields.ts'
-import { finishedDescription } from './openapi-finish.ts'
+import { finishedDescription, headerComponents, headers } from './openapi-finish.ts'
 import { LIMIT_CODES } from './rate-limits.ts'
 
 type LimitedRoute = { auth?: Auth; limit?: PolicyName; metersBatch?: boolean }
@@ -26,7 +26,7 @@ type LimitedRoute = { auth?: Auth; limit?: PolicyName; metersBatch?: boolean }
 type Headers = Record<string, OpenAPIV3.HeaderObject>
 
 const RETRY_AFTER: Headers = {
-  RetryAfter: { description: 'Seconds to wait before the next request', schema: { type: 'integer', minimum: 1 } }
+  'Retry-After': { description: 'Seconds to wait before the next request', schema: { type: 'integer', minimum: 1 } }
 }
 
 function headersOf(surface: KeySurface): Headers {
@@ -73,36 +73,25 @@ function withRateLimits(
   surface: KeySurface,
   routes: ReadonlyMap<string, LimitedRoute>
 ): OpenAPIV3.Document {
-  const headers = headersOf(surface)
-  const named = Object.entries(headers).map(([name, header]) => ({ name, header, as: componentName(name) }))
-  const references = Object.fromEntries(named.map(({ name, as }) => [name, { $ref: `#/components/headers/${as}` }]))
+  const limitHeaders = headersOf(surface)
+  const references = headers(...Object.keys(limitHeaders))
   for (const { operation } of operationsOf(document)) {
     for (const [status, response] of Object.entries(operation.responses)) {
       if ('$ref' in response) continue
       response.headers = { ...response.headers, ...references }
-      if (status === '429' || status === '503') {
-        response.headers['Retry-After'] = { $ref: '#/components/headers/RetryAfter' }
-      }
+      if (status === '429' || status === '503') Object.assign(response.headers, headers('Retry-After'))
       if (status !== '429') continue
       const limits = policiesOf(surface, routes.get(operation.operationId ?? '') ?? {}).map(sentence)
       response.description = [response.description, ...limits].join(' ')
     }
   }
-  const components = Object.fromEntries(named.map(({ as, header }) => [as, header]))
-  document.components = {
-    ...document.components,
-    headers: { ...document.components?.headers, ...components, ...RETRY_AFTER }
-  }
+  const components = headerComponents({ ...limitHeaders, ...RETRY_AFTER })
+  document.components = { ...document.components, headers: { ...document.components?.headers, ...components } }
   return document
 }
 
 function sentence(name: PolicyName): string {
   return `${POLICIES[name].appliesTo}: ${policySentence(POLICIES[name])}.`
-}
-
-/** X-RateLimit-Limit becomes the component RateLimitLimit. */
-function componentName(header: string): string {
-  return header.replace(/^X-/, '').replaceAll('-', '')
 }
 
 export type DescriptionOptions = {
