@@ -64,33 +64,21 @@ export function mailerOf({ SMTP_URL: url, MAIL_FROM: from }: MailSettings): Mail
   }
 }
 
+function mailTo({ id, name, email, organization }: AccessRequest, about: string, decision: string): Mail {
+  const text = `${name},\n\nyour request ${id} for ${organization} is ${decision}\n`
+  return { to: email, subject: `Your ${about} to the Provider Provenance Data Service`, text }
+}
+
 function approval(request: AccessRequest, key: string, expires: string | null, publicUrl: string): Mail {
   const until = expires === null ? 'It does not expire.' : `It is valid through ${expires} (UTC).`
-  return {
-    to: request.email,
-    subject: 'Your key to the Provider Provenance Data Service',
-    text: `${request.name},
-
-your request ${request.id} for ${request.organization} is approved. This is your key. It is sent this once and kept nowhere:
+  const decision = `approved. This is your key. It is sent this once and kept nowhere:
 store it where nobody else reads it.
 
 ${key}
 
 ${until} What it may ask: ${publicUrl}/methodology/limits
-How to ask: ${publicUrl}/
-`
-  }
-}
-
-function refusal(request: AccessRequest, reason: string | null): Mail {
-  return {
-    to: request.email,
-    subject: 'Your request to the Provider Provenance Data Service',
-    text: `${request.name},
-
-your request ${request.id} for ${request.organization} is not approved.${reason === null ? '' : ` ${reason}`}
-`
-  }
+How to ask: ${publicUrl}/`
+  return mailTo(request, 'key', decision)
 }
 
 export type Desk = {
@@ -177,7 +165,8 @@ export async function deny(args: string[], desk: Desk): Promise<string[]> {
   const reason = options.reason?.trim() || null
   const { now, dataDir } = desk
   await decide(desk, id, async (pending) => {
-    await desk.mailer?.(refusal(pending, reason)).catch((cause: unknown) => {
+    const refusal = mailTo(pending, 'request', `not approved.${reason === null ? '' : ` ${reason}`}`)
+    await desk.mailer?.(refusal).catch((cause: unknown) => {
       throw notMailed(pending, cause, 'The request is still pending')
     })
     // An interrupted approval may have left a key.
