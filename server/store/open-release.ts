@@ -123,10 +123,7 @@ async function allOf<const T extends readonly unknown[]>(values: T) {
   return await Promise.all(values)
 }
 
-/**
- * Identifies the manifest file on disk; a rebuilt release has another, and so has one that is signed or indexed
- * later. Undefined without one.
- */
+/** Another string for a release that was rebuilt, signed or indexed since. Undefined without a manifest. */
 export async function buildInPlace(dataDir: string, release: string): Promise<string | undefined> {
   const versionOf = (...parts: string[]) =>
     fileVersion(join(dataDir, 'releases', release, ...parts)).catch(() => undefined)

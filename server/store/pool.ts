@@ -132,7 +132,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Closes every connection once its query has ended, then the database. No query may be started after this. */
+  /** Closes every connection once its query has ended, then the database. No query may start after this. */
   async close(): Promise<void> {
     for (let closed = 0; closed < this.#size; closed++) {
       ;(await this.#take()).connection.closeSync()
