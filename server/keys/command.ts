@@ -108,16 +108,12 @@ async function rotate(args: string[], { dataDir, now, tell }: Desk): Promise<str
     const atOnce = flags.has('now')
     const replaced = { ...old, revoked: new Date(now.getTime() + (atOnce ? 0 : OVERLAP_MS)).toISOString() }
     made = key
-    next = atOnce ? `The old key, ${id}, no longer works.` : overlap(replaced)
+    const overlap = `works until ${endOf(replaced)?.toISOString()}. To end it sooner: npm run --silent keys -- revoke ${id}`
+    next = `The old key, ${id}, ${atOnce ? 'no longer works.' : overlap}`
     return [...entries.map((other) => (other === old ? replaced : other)), entry]
   })
   tell(next)
   return [made]
-}
-
-function overlap({ id, ...old }: KeyEntry): string {
-  const end = endOf(old)?.toISOString()
-  return `The old key, ${id}, works until ${end}. To end it sooner: npm run --silent keys -- revoke ${id}`
 }
 
 async function revoke(args: string[], { dataDir, now }: Desk): Promise<string[]> {

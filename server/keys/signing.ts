@@ -24,7 +24,14 @@ export async function signing(args: string[], { dataDir, now, publicUrl, tell }:
   let made: SigningKey | undefined
   await file.change((keys) => {
     const old = keyInUse(keys)
-    made = isNew ? firstKey(old, nameOf(options.name, publicUrl), now) : newSigningKey(replaced(old).name, now)
+    const name = isNew ? nameOf(options.name, publicUrl) : old?.name
+    if (isNew && old) {
+      const text = verifierKeyText(verifierKeyOf(old))
+      throw new Mistake(`There is a signing key, ${text}. Replace it with signing --rotate.`)
+    }
+    if (name === undefined)
+      throw new Mistake('There is no signing key to rotate. Make the first one with signing --new.')
+    made = newSigningKey(name, now)
     return [...keys.map((key) => retired(key, now, atOnce)), made]
   })
   if (!made) throw new Error('no signing key was made')
@@ -42,19 +49,6 @@ const FIRST =
 const OLD_SIGNS = ' The old key still signs checkpoints, until the next rotation.'
 const OLD_DELETED =
   ' The private half of the old key was deleted, and verifiers refuse what it signed. Make a release now: make ingest.'
-
-function firstKey(old: SigningKey | undefined, name: string, now: Date): SigningKey {
-  if (old)
-    throw new Mistake(
-      `There is a signing key, ${verifierKeyText(verifierKeyOf(old))}. Replace it with signing --rotate.`
-    )
-  return newSigningKey(name, now)
-}
-
-function replaced(old: SigningKey | undefined): SigningKey {
-  if (!old) throw new Mistake('There is no signing key to rotate. Make the first one with signing --new.')
-  return old
-}
 
 /** The name a log has by default: its address without the scheme. */
 function nameOf(given: string | undefined, publicUrl: string): string {

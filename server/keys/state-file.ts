@@ -81,8 +81,10 @@ export class StateFile<T> {
  * whose edit counts. An edit leaves valid JSON of another length; a changed byte does not.
  */
 async function copyInstead(path: string, text: string | null): Promise<string | null> {
-  const copy = await copyOf(path)
-  if (copy === null || text === null) return copy?.text ?? null
+  const copy = jsonAs(Copy, await textOf(copyPath(path)))
+  // The copy can be damaged itself.
+  if (copy === null || sha256OfText(copy.text) !== copy.sha256) return null
+  if (text === null) return copy.text
   if ([copy.before, copy.sha256].includes(sha256OfText(text))) return null
   return text.length === copy.text.length || !isJson(text) ? copy.text : null
 }
@@ -94,12 +96,6 @@ function isJson(text: string): boolean {
   } catch {
     return false
   }
-}
-
-/** The copy of a file; null if it is missing or damaged itself. */
-async function copyOf(path: string): Promise<z.infer<typeof Copy> | null> {
-  const copy = jsonAs(Copy, await textOf(copyPath(path)))
-  return copy && sha256OfText(copy.text) === copy.sha256 ? copy : null
 }
 
 /** Path of the second copy of a file. Code that replaces the file must remove its copy. */
