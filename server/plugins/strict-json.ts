@@ -85,7 +85,12 @@ function drained(payload: Readable): Promise<void> {
 
 /** The value of a JSON string. Throws `code` if the string is not JSON or names a member twice. */
 export function jsonOf(text: string, code: ErrorCode = 'invalid_request'): unknown {
-  const value = parsed(text, code)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new CatalogError(code, text.trim() === '' ? 'The body is empty.' : 'The body is not JSON.', { cause })
+  }
   const repeated = repeatedMember(text)
   if (repeated !== undefined) {
     const message = 'appears twice in one object'
@@ -94,15 +99,6 @@ export function jsonOf(text: string, code: ErrorCode = 'invalid_request'): unkno
     })
   }
   return value
-}
-
-function parsed(text: string, code: ErrorCode): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    const what = text.trim() === '' ? 'The body is empty.' : 'The body is not JSON.'
-    throw new CatalogError(code, what, { cause })
-  }
 }
 
 /** JSON.parse silently keeps the last of two members; another reader of the bytes may keep the first. */

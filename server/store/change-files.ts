@@ -21,23 +21,21 @@ const TICK_MS = 1000
 /** Folders cached: more than the releases ever kept. */
 const KEPT = 1000
 
-class Folders {
-  readonly #listed = new LRUCache<string, { version: string; names: readonly string[] }>({ max: KEPT })
+type Listed = LRUCache<string, { version: string; names: readonly string[] }>
 
-  /** Sorted names in a folder; empty if the folder does not exist. */
-  async namesIn(folder: string): Promise<readonly string[]> {
-    try {
-      const { ino, mtimeNs, mtimeMs } = await stat(folder, { bigint: true })
-      const version = `${ino} ${mtimeNs}`
-      const known = this.#listed.get(folder)
-      if (known?.version === version) return known.names
-      const names = (await readdir(folder)).sort()
-      if (Date.now() - Number(mtimeMs) > TICK_MS) this.#listed.set(folder, { version, names })
-      return names
-    } catch (error) {
-      if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
-      throw error
-    }
+/** Sorted names in a folder; empty if the folder does not exist. */
+async function namesIn(folder: string, listed: Listed): Promise<readonly string[]> {
+  try {
+    const { ino, mtimeNs, mtimeMs } = await stat(folder, { bigint: true })
+    const version = `${ino} ${mtimeNs}`
+    const known = listed.get(folder)
+    if (known?.version === version) return known.names
+    const names = (await readdir(folder)).sort()
+    if (Date.now() - Number(mtimeMs) > TICK_MS) listed.set(folder, { version, names })
+    return names
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
   }
 }
 
@@ -83,7 +81,7 @@ type FoldParameters = {
 export class ChangeFiles {
   readonly #options: ChangeFilesOptions
   readonly #links = new Map<string, ChangesLink>()
-  readonly #folders = new Folders()
+  readonly #listed: Listed = new LRUCache({ max: KEPT })
   #queries: Promise<Queries> | undefined
   #open: Open | undefined
   /** The most recently requested fold. */
@@ -96,9 +94,9 @@ export class ChangeFiles {
   /** Every change file in the release folders now. Throws DamagedFile. */
   async links(): Promise<ChangesLink[]> {
     const found = new Set<string>()
-    for (const id of await this.#folders.namesIn(this.#releases())) {
+    for (const id of await namesIn(this.#releases(), this.#listed)) {
       if (!ReleaseId.safeParse(id).success) continue
-      for (const name of await this.#folders.namesIn(this.#releases(id))) {
+      for (const name of await namesIn(this.#releases(id), this.#listed)) {
         if (!/^changes(\..+)?\.json$/.test(name)) continue
         const path = this.#releases(id, name)
         found.add(path)

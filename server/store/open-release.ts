@@ -57,18 +57,25 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
     throw new RefusedRelease(`'${pointer.release}' is not a release id.`)
   const folder = join(options.dataDir, 'releases', pointer.release)
   // They are called in reverse order if the release is refused.
-  const closers: Closers = []
+  const closers: (() => unknown)[] = []
+  const kept: Kept = (part) => {
+    closers.push(() => part.close())
+    return part
+  }
   try {
     const verified = await verifiedManifest(pointer, options)
     const { manifest } = verified
     const withheld = (table: string) => options.withheld?.(manifest.id, table) ?? []
     const index = await indexOf(folder, verified)
-    if (!index && !options.isKept) throw new RefusedRelease(notIndexed(manifest))
+    if (!index && !options.isKept) {
+      const layouts = `has layout ${manifest.layout}; this server reads layout ${RELEASE_LAYOUT}`
+      throw new RefusedRelease(`Release ${manifest.id} ${layouts}. Run \`${INDEX.command}\`.`)
+    }
     const refuse = (table: string) => refuseWithheld(manifest.id, table, withheld(table))
     const [published, lookups, names] = await allOf([
-      openTables(manifest, { ...options, refuse }, closers),
-      openLookups(index ?? NO_INDEX, options, closers),
-      openNames(index ?? NO_INDEX, options, closers)
+      PublishedTables.open(manifest.tables, { ...options, refuse }).then(kept),
+      openLookups(index ?? NO_INDEX, options, kept),
+      openNames(index ?? NO_INDEX, options, kept)
     ])
     return new Release(verified, { published, index: index ?? NO_INDEX, lookups, names }, { ...options, withheld })
   } catch (error) {
@@ -79,24 +86,13 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   }
 }
 
-type Closers = (() => unknown)[]
+/** Returns a part of the release that was opened, which is closed if the release is refused. */
+type Kept = <T extends { close(): unknown }>(part: T) => T
 
-async function openTables({ tables }: ReleaseManifest, options: PublishedOptions, closers: Closers) {
-  const published = await PublishedTables.open(tables, options)
-  closers.push(() => published.close())
-  return published
-}
-
-function notIndexed({ id, layout }: Pick<ReleaseManifest, 'id' | 'layout'>): string {
-  return `Release ${id} has layout ${layout}; this server reads layout ${RELEASE_LAYOUT}. Run \`${INDEX.command}\`.`
-}
-
-async function openLookups({ folder, files }: Index, { damaged, verified }: OpenOptions, closers: Closers) {
+async function openLookups({ folder, files }: Index, { damaged, verified }: OpenOptions, kept: Kept) {
   const open = async (entry: LookupFile): Promise<[string, LookupReader]> => {
     await verified.bring(join(folder, lookupFileName(entry.name)))
-    const file = await LookupReader.open(folder, entry, damaged)
-    closers.push(() => file.close())
-    return [entry.name, file]
+    return [entry.name, kept(await LookupReader.open(folder, entry, damaged))]
   }
   return new Map(await allOf(files.filter(({ name }) => name in ROW_LOOKUPS).map(open)))
 }
@@ -105,16 +101,14 @@ async function openLookups({ folder, files }: Index, { damaged, verified }: Open
 async function openNames(
   { folder, files }: Index,
   { damaged, verified }: OpenOptions,
-  closers: Closers
+  kept: Kept
 ): Promise<SearchIndex | undefined> {
   const entries = Object.fromEntries(
     files.filter(({ name }) => name in SEARCH_LOOKUPS).map((file) => [file.name, file])
   )
   if (!('search_words' in entries)) return undefined
   for (const { name } of Object.values(entries)) await verified.bring(join(folder, lookupFileName(name)))
-  const names = await SearchIndex.open(folder, entries as Record<SearchLookup, LookupFile>, damaged)
-  closers.push(() => names.close())
-  return names
+  return kept(await SearchIndex.open(folder, entries as Record<SearchLookup, LookupFile>, damaged))
 }
 
 /** Like Promise.all, but waits for all to settle: if one fails, what the others opened can be closed. */

@@ -73,9 +73,12 @@ export class SearchIndex {
     return position < this.#counts.words && this.#compared(position, text) === 0 ? position + 1 : undefined
   }
 
-  /** Words that begin with these letters, including the exact word. */
+  /** Words that begin with these letters, including the exact word. `[` follows all letters and digits. */
   beginningWith(letters: string): WordRange {
-    return { from: this.#firstNotBelow(Buffer.from(letters)) + 1, to: this.#firstNotBelow(after(letters)) + 1 }
+    return {
+      from: this.#firstNotBelow(Buffer.from(letters)) + 1,
+      to: this.#firstNotBelow(Buffer.from(`${letters}[`)) + 1
+    }
   }
 
   /** Numbers of ordinary words that end with these letters. */
@@ -235,9 +238,4 @@ export function firstNotBelow(numbers: Int32Array | Uint32Array, least: number, 
     else high = middle
   }
   return low
-}
-
-/** The first string after all with this beginning: `[` follows Z, and words have letters and digits. */
-function after(beginning: string): Buffer {
-  return Buffer.from(`${beginning}[`)
 }

@@ -354,9 +354,7 @@ export class Store {
   /** Removes the data directory's path: only the operator needs it, and finds it in the log. */
   #withoutFolder(reason: string): string {
     const { dataDir } = this.#options
-    return reason
-      .replaceAll(`${resolve(dataDir)}/`, '')
-      .replaceAll(`${dataDir}/`, '')
-      .replaceAll(`${join(dataDir)}/`, '')
+    const folders = [resolve(dataDir), dataDir, join(dataDir)]
+    return folders.reduce((text, folder) => text.replaceAll(`${folder}/`, ''), reason)
   }
 }
