@@ -14,8 +14,10 @@ const SITE_GROUPS = 3
 export function addressSubjects(address: string | undefined): Pick<Budget, 'subject' | 'network'> {
   const [, bracketed, dotted] = WITH_PORT.exec(address ?? '') ?? []
   const given = (bracketed ?? dotted ?? address ?? '').split('%')[0] ?? ''
-  if (isIP(given) === 0) return { subject: 'unknown' }
-  const parsed = ipaddr.process(given)
+  if (isIP(given) === 4) return { subject: given }
+  if (isIP(given) !== 6) return { subject: 'unknown' }
+  // The URL parser writes every spelling the same way; ipaddr.js alone takes ::192.0.2.1 for an IPv4 address.
+  const parsed = ipaddr.process(new URL(`http://[${given}]/`).hostname.slice(1, -1))
   if (!('parts' in parsed)) return { subject: parsed.toString() }
   const groups = parsed.parts.map((part) => part.toString(16))
   const networkOf = (count: number) => `${groups.slice(0, count).join(':')}::/${count * 16}`
