@@ -110,10 +110,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       reply.headers(headers).header('x-request-id', request.id)
       allowAnyOrigin(reply)
       if (store.current) reply.header(RELEASE_HEADER, store.current.id)
-      admitStranger(limiter, PREFIXES, request, reply).then(
-        () => fail(error, request, reply),
-        (refused) => fail(refused, request, reply)
-      )
+      const refuse = (thrown: unknown) => fail(thrown, request, reply)
+      admitStranger(limiter, PREFIXES, request, reply).then(() => refuse(error), refuse)
     }
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -148,17 +146,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const counts = () => store.current && screeningCounts(store.current)
   registerWarming(app, [counts, () => describe('a'), () => describe('b'), shapes, warmReader])
   const site: Site = {
-    ...{
-      assets,
-      authors: settings.PPDS_AUTHORS,
-      library: await loadLibrary(),
-      describe,
-      sandboxKey: settings.PPDS_SANDBOX_KEY
-    },
+    assets,
+    authors: settings.PPDS_AUTHORS,
+    library: await loadLibrary(),
+    describe,
+    sandboxKey: settings.PPDS_SANDBOX_KEY,
     // Keys can be made or rotated while the server runs.
     get verifierKeys() {
       const trusted = signing.publicKeys().filter(({ revoked_at }) => revoked_at === undefined)
-      return trusted.map((key) => verifierKeyText(key))
+      return trusted.map(verifierKeyText)
     }
   }
   registerPages(app, site, shared)
@@ -167,20 +163,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerReleaseLog(app, { store, limiter, signing })
   await registerIceberg(app, { settings, limiter })
   registerFiles(app, FILES, shared)
-  await app.register(
-    async (scope) => {
-      described.set('a', await surfaceA(scope, shared))
-    },
-    { prefix: PREFIX_A }
-  )
-  await app.register(async (scope) => evidenceDemo(scope, shared), { prefix: DEMO_PREFIX })
-  await app.register(
-    async (scope) => {
-      described.set('b', await surfaceB(scope, shared))
-    },
-    { prefix: PREFIX_B }
-  )
-  await app.register(async (scope) => surfaceFhir(scope, shared, bulk), { prefix: PREFIX_FHIR })
+  const mount = async (prefix: string, surface: (scope: FastifyInstance) => unknown) => {
+    await app.register(async (scope) => void (await surface(scope)), { prefix })
+  }
+  await mount(PREFIX_A, async (scope) => described.set('a', await surfaceA(scope, shared)))
+  await mount(DEMO_PREFIX, (scope) => evidenceDemo(scope, shared))
+  await mount(PREFIX_B, async (scope) => described.set('b', await surfaceB(scope, shared)))
+  await mount(PREFIX_FHIR, (scope) => surfaceFhir(scope, shared, bulk))
   registerMcp(app, shared)
   registerLlms(app, settings.PPDS_PUBLIC_URL, pages)
   return app

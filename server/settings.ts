@@ -180,10 +180,8 @@ export function leadsNowhere(publicUrl: string): boolean {
   return ['0.0.0.0', '[::]'].includes(hostname) || port === '0'
 }
 
-export type SettingRow = { name: string; default: string; description: string }
-
 /** Every variable with its default (empty if none) and meaning, in order: the rows of that table. */
-export const SETTINGS: readonly SettingRow[] = Object.entries(Environment.shape).map(([name, schema]) => ({
+export const SETTINGS = Object.entries(Environment.shape).map(([name, schema]) => ({
   name,
   default: schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : '',
   description: schema.meta()?.description ?? ''

@@ -114,7 +114,7 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
   const close = () => {
     if (isClosing) return
     isClosing = true
-    drain.begin()
+    drain.begun = true
     setTimeout(() => void app.close().then(beside?.closed), settings.DRAIN_MS)
   }
   for (const signal of beside ? (['SIGTERM'] as const) : (['SIGTERM', 'SIGINT'] as const)) {
@@ -123,5 +123,5 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
       close()
     })
   }
-  return { app, store, close, share: () => drain.share() }
+  return { app, store, close, share: () => void drain.shares++ }
 }

@@ -4,7 +4,7 @@
 
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { flush, sha256OfText, writeWhole } from '#files'
 import { EVENTS_FOLDER } from '../../domain/events.ts'
 import { LEDGER_FILE, LedgerEntry } from '../../domain/ledger.ts'
@@ -86,11 +86,8 @@ async function copyLog(dataDir: string, to: string): Promise<void> {
   const checkpoint = join(folder, 'checkpoint')
   for (const path of [last, checkpoint]) if (existsSync(path)) await copied(path, join(to, relative(dataDir, path)))
   if (!existsSync(folder)) return
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile() && LOG_FILE.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-  for (const path of paths.filter((each) => each !== checkpoint)) await copied(path, join(to, relative(dataDir, path)))
+  for (const path of await filesUnder(folder))
+    if (LOG_FILE.test(basename(path)) && path !== checkpoint) await copied(path, join(to, relative(dataDir, path)))
 }
 
 async function copyJournal(dataDir: string, to: string): Promise<void> {
@@ -136,9 +133,12 @@ async function releaseIn(dataDir: string): Promise<Backup['release']> {
 }
 
 async function digested(folder: string): Promise<Backup['files']> {
+  return await Promise.all((await filesUnder(folder)).map((path) => digestedFile(folder, path)))
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return await Promise.all(paths.sort().map((path) => digestedFile(folder, path)))
+  return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort()
 }
 
 export async function digestedFile(folder: string, path: string): Promise<Backup['files'][number]> {

@@ -18,10 +18,12 @@ export async function runBackups(args: string[], dataDir: string, terminal: Term
     const replace = rest.includes('--replace')
     const given = rest.filter((each) => each !== '--replace')
     const { folder, backup, written, left } = await restore(dataDir, folderOf(given, 'from'), replace)
+    const { release } = backup
+    const current = release && `, when release ${release.id} was current, built by commit ${release.pipeline_version}`
     return [
       ...written.map((file) => `restored  ${file}`),
       ...left.map((file) => `kept      ${file}`),
-      `Restored ${folder}: state as of ${backup.made_at}${releaseSentence(backup.release)}.`
+      `Restored ${folder}: state as of ${backup.made_at}${current ?? ''}.`
     ]
   }, terminal)
 }
@@ -32,8 +34,4 @@ function folderOf(args: string[], name: 'to' | 'from'): string {
   const folder = options[name]
   if (!folder) throw new Mistake(`--${name} must name a folder.\n${USAGE}`)
   return folder
-}
-
-function releaseSentence(release: { id: string; pipeline_version: string } | null): string {
-  return release ? `, when release ${release.id} was current, built by commit ${release.pipeline_version}` : ''
 }

@@ -37,20 +37,14 @@ export async function restore(dataDir: string, from: string, replace: boolean): 
     }
     const written = plan.filter(({ fate }) => fate !== 'stays').map(({ file }) => file)
     // Write the pointer last: the release it names must not be requested before everything else is in place.
-    for (const file of [
-      ...written.filter((each) => each !== 'current.json'),
-      ...written.filter((each) => each === 'current.json')
-    ]) {
+    for (const file of written.toSorted((a, b) => Number(a === 'current.json') - Number(b === 'current.json'))) {
       // The lock file of LMDB and our change count describe the replaced journal.
       if (join(dataDir, file) === journalPath(dataDir))
         for (const path of [`${journalPath(dataDir)}-lock`, changeCountPath(journalPath(dataDir))])
           await rm(path, { force: true })
       await rm(copyPath(join(dataDir, file)), { force: true })
-      await writeWhole(
-        join(dataDir, file),
-        await readFile(join(folder, file)),
-        file.startsWith('state/') ? 0o600 : 0o644
-      )
+      const mode = file.startsWith('state/') ? 0o600 : 0o644
+      await writeWhole(join(dataDir, file), await readFile(join(folder, file)), mode)
     }
     return { folder, backup, written, left: plan.filter(({ fate }) => fate === 'stays').map(({ file }) => file) }
   } finally {

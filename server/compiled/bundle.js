@@ -1,8 +1,7 @@
 // Compiles the programs with esbuild, which comes with tsx.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { build, stop } from './bundler.js'
-import { compiledPageScripts } from './page-scripts.js'
+import { build, compiledPageScripts, stop } from './page-scripts.js'
 import { COMPILED, PROGRAMS, ROOT, stemOf } from './place.js'
 
 /** Packages that read their own files, contain native code or are seldom used: they are not bundled. */

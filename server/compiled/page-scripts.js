@@ -1,6 +1,8 @@
-// The scripts of pages that consist of several files.
-import { build, stop } from './bundler.js'
+// The scripts of pages that consist of several files, compiled with esbuild, which comes with tsx.
+import { createRequire } from 'node:module'
 import { ROOT } from './place.js'
+
+export const { build, stop } = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild')
 
 /** By name. */
 const ENTRIES = { verify: 'server/pages/verify/script.js', sql: 'server/pages/data/sql.js' }

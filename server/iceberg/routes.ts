@@ -3,11 +3,11 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { sha256OfText } from '#files'
 import { bytesOf, type ObjectStore } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
 import { indexKey, STORE_POINTER, type StoredObject, StoreIndex, StorePointer } from '../../domain/store-index.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import { verifiedText } from '../mirror/fetch-file.ts'
 import { openCatalogStore } from '../mirror/open.ts'
 import { type ErrorEnvelope, sentenceOf, statusOf } from '../plugins/errors.ts'
 import { RELEASE_HEADER } from '../plugins/leases.ts'
@@ -16,67 +16,52 @@ import type { ServerSettings } from '../settings.ts'
 import { FAULTS } from '../store/no-release.ts'
 
 type Listing = { release: string; tables: ReadonlyMap<string, StoredObject> }
-type TableMetadata = { release: string; location: string; metadata: unknown }
 
 /** A publish removes what a pointer named that was read a moment before. */
 const TRIES = 3
 
-class TableCatalog {
-  readonly #store: ObjectStore
-  #known: { tag: string; listing: Listing } | undefined
+type TableCatalog = ReturnType<typeof tableCatalog>
 
-  constructor(store: ObjectStore) {
-    this.#store = store
+function tableCatalog(store: ObjectStore) {
+  let known: { tag: string; listing: Listing } | undefined
+
+  async function listed(): Promise<Listing | null> {
+    const found = await store.get(STORE_POINTER, known?.tag)
+    if (found === null) return null
+    if (found !== 'same') {
+      const { release, index } = StorePointer.parse(JSON.parse((await bytesOf(found)).toString('utf8')))
+      const text = await verifiedText(store, { key: indexKey(index), sha256: index })
+      const { tables = [] } = StoreIndex.parse(JSON.parse(text))
+      const listing = { release, tables: new Map(tables.map(({ name, metadata }) => [name, metadata])) }
+      known = { tag: found.tag, listing }
+    }
+    return known?.listing ?? null
   }
 
-  /** Names of the tables that anybody may read; null if the store has no release. */
-  async tables(): Promise<Listing | null> {
-    return await this.#whole(async (listing) => listing)
-  }
-
-  /** Metadata of the table and its address; null if there is no such table or no release. */
-  async load(name: string): Promise<TableMetadata | null> {
-    return await this.#whole(async ({ release, tables }) => {
-      const object = tables.get(name)
-      if (!object) return null
-      const metadata: unknown = JSON.parse(await this.#text(object.key, object.sha256))
-      return { release, metadata, location: `${this.#store.url}/${object.key}` }
-    })
-  }
-
-  close(): void {
-    this.#store.close()
-  }
-
-  async #whole<T>(work: (listing: Listing) => Promise<T>): Promise<T | null> {
+  async function whole<T>(work: (listing: Listing) => Promise<T>): Promise<T | null> {
     for (let tries = 1; ; tries++) {
       try {
-        const listing = await this.#listing()
+        const listing = await listed()
         return listing && (await work(listing))
       } catch (error) {
-        this.#known = undefined
+        known = undefined
         if (tries === TRIES) throw error
       }
     }
   }
 
-  async #listing(): Promise<Listing | null> {
-    const found = await this.#store.get(STORE_POINTER, this.#known?.tag)
-    if (found === null) return null
-    if (found !== 'same') {
-      const { release, index } = StorePointer.parse(JSON.parse((await bytesOf(found)).toString('utf8')))
-      const { tables = [] } = StoreIndex.parse(JSON.parse(await this.#text(indexKey(index), index)))
-      const listing = { release, tables: new Map(tables.map(({ name, metadata }) => [name, metadata])) }
-      this.#known = { tag: found.tag, listing }
-    }
-    return this.#known?.listing ?? null
-  }
-
-  async #text(key: string, sha256: string): Promise<string> {
-    const found = await this.#store.get(key)
-    const bytes = found === null || found === 'same' ? null : await bytesOf(found)
-    if (bytes && sha256OfText(bytes) === sha256) return bytes.toString('utf8')
-    throw new Error(`${this.#store.url}/${key} is ${bytes ? 'damaged' : 'not there'}`)
+  return {
+    /** Names of the tables that anybody may read; null if the store has no release. */
+    tables: () => whole(async (listing) => listing),
+    /** Metadata of the table and its address; null if there is no such table or no release. */
+    load: (name: string) =>
+      whole(async ({ release, tables }) => {
+        const object = tables.get(name)
+        if (!object) return null
+        const metadata: unknown = JSON.parse(await verifiedText(store, object))
+        return { release, metadata, location: `${store.url}/${object.key}` }
+      }),
+    close: () => store.close()
   }
 }
 
@@ -117,7 +102,7 @@ export async function registerIceberg(
   { settings, limiter }: { settings: ServerSettings; limiter: Limiter }
 ): Promise<void> {
   const store = await openCatalogStore(settings)
-  const catalog = store && new TableCatalog(store)
+  const catalog = store && tableCatalog(store)
   app.addHook('onClose', async () => catalog?.close())
 
   async function asked<T>(work: (of: TableCatalog) => Promise<T | null>): Promise<T> {

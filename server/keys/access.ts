@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { IsoDateTime } from '../../domain/provenance.ts'
 import { KeySurface, KeyTier } from '../limits/policies.ts'
+import type { ServerSettings } from '../settings.ts'
 import { changed, columns, dayOf, expiry, Mistake, noWords, onlyId, parsed, undamaged } from './arguments.ts'
 import { keyFile, newEntry, newId, TIERS_OF, withRevoked } from './key-file.ts'
 import { StateFile } from './state-file.ts'
@@ -47,20 +48,14 @@ type Mail = { to: string; subject: string; text: string }
 /** Sends an email. If the mail server does not accept it, throws with the reason. */
 export type Mailer = (mail: Mail) => Promise<void>
 
+type MailSettings = Partial<Pick<ServerSettings, 'SMTP_URL' | 'MAIL_FROM'>>
+
 /** A mailer over SMTP; undefined if no server is set. */
-export function mailerOf(settings: {
-  SMTP_URL?: string | undefined
-  MAIL_FROM?: string | undefined
-}): Mailer | undefined {
-  const { SMTP_URL: url, MAIL_FROM: from } = settings
+export function mailerOf({ SMTP_URL: url, MAIL_FROM: from }: MailSettings): Mailer | undefined {
   if (url === undefined || from === undefined) return undefined
+  const timeouts = { connectionTimeout: STEP_MS, greetingTimeout: STEP_MS, socketTimeout: STEP_MS }
   return async (mail) => {
-    const transport = createTransport({
-      url,
-      connectionTimeout: STEP_MS,
-      greetingTimeout: STEP_MS,
-      socketTimeout: STEP_MS
-    })
+    const transport = createTransport({ url, ...timeouts })
     try {
       await transport.sendMail({ from, ...mail })
     } finally {
@@ -69,33 +64,21 @@ export function mailerOf(settings: {
   }
 }
 
+function mailTo({ id, name, email, organization }: AccessRequest, about: string, decision: string): Mail {
+  const text = `${name},\n\nyour request ${id} for ${organization} is ${decision}\n`
+  return { to: email, subject: `Your ${about} to the Provider Provenance Data Service`, text }
+}
+
 function approval(request: AccessRequest, key: string, expires: string | null, publicUrl: string): Mail {
   const until = expires === null ? 'It does not expire.' : `It is valid through ${expires} (UTC).`
-  return {
-    to: request.email,
-    subject: 'Your key to the Provider Provenance Data Service',
-    text: `${request.name},
-
-your request ${request.id} for ${request.organization} is approved. This is your key. It is sent this once and kept nowhere:
+  const decision = `approved. This is your key. It is sent this once and kept nowhere:
 store it where nobody else reads it.
 
 ${key}
 
 ${until} What it may ask: ${publicUrl}/methodology/limits
-How to ask: ${publicUrl}/
-`
-  }
-}
-
-function refusal(request: AccessRequest, reason: string | null): Mail {
-  return {
-    to: request.email,
-    subject: 'Your request to the Provider Provenance Data Service',
-    text: `${request.name},
-
-your request ${request.id} for ${request.organization} is not approved.${reason === null ? '' : ` ${reason}`}
-`
-  }
+How to ask: ${publicUrl}/`
+  return mailTo(request, 'key', decision)
 }
 
 export type Desk = {
@@ -103,20 +86,16 @@ export type Desk = {
   now: Date
   publicUrl: string
   /** Undefined if no mail server is set; the operator then sees the key instead. */
-  mailer: Mailer | undefined
+  mailer?: Mailer | undefined
+  /** Says what comes next, beside what the command prints. */
+  tell(line: string): void
 }
 
-export async function request(args: string[], { dataDir, now }: Desk): Promise<string> {
+export async function request(args: string[], { dataDir, now }: Desk): Promise<string[]> {
   const { options, words } = parsed(args, ['name', 'email', 'organization', 'use'])
   noWords(words)
-  const entry = {
-    id: newId('r'),
-    requested: now.toISOString(),
-    state: 'pending',
-    decided: null,
-    key: null,
-    reason: null
-  }
+  const open = { id: newId('r'), requested: now.toISOString(), state: 'pending' }
+  const entry = { ...open, decided: null, key: null, reason: null }
   const result = AccessRequest.safeParse({ ...entry, ...options })
   if (!result.success) {
     const issue = result.error.issues[0]
@@ -125,7 +104,7 @@ export async function request(args: string[], { dataDir, now }: Desk): Promise<s
     )
   }
   await changed(accessFile(dataDir), (requests) => [...requests, result.data])
-  return result.data.id
+  return [result.data.id]
 }
 
 export async function requests(args: string[], { dataDir }: Desk): Promise<string[]> {
@@ -143,15 +122,12 @@ export async function requests(args: string[], { dataDir }: Desk): Promise<strin
   return columns(['ID', 'STATE', 'REQUESTED', 'KEY', 'EMAIL', 'NAME', 'ORGANIZATION', 'USE'], rows)
 }
 
-/** Result of an approval: the key if it was not mailed, otherwise the address it was mailed to. */
-type Approved = { key: string } | { mailedTo: string }
-
 /**
  * Issues a key for a pending request and mails it. If the mail is not accepted, the key is withdrawn and the
  * request stays pending. After an interrupted approval, the request also stays pending, and the next approval
- * revokes the earlier key. At most one key of a request is valid.
+ * revokes the earlier key. At most one key of a request is valid. Returns the key if it was not mailed.
  */
-export async function approve(args: string[], desk: Desk): Promise<Approved> {
+export async function approve(args: string[], desk: Desk): Promise<string[]> {
   const { options, words } = parsed(args, ['tier', 'expires'])
   const id = onlyId(words, 'requests')
   const tier = KeyTier.safeParse(options.tier ?? 'pilot')
@@ -162,7 +138,7 @@ export async function approve(args: string[], desk: Desk): Promise<Approved> {
   const keys = keyFile(desk.dataDir)
   await undamaged(keys)
 
-  let approved: Approved | undefined
+  let [made, mailedTo] = ['', '']
   await decide(desk, id, async (pending) => {
     const label = `${pending.name}, ${pending.organization}`
     const { key, entry } = newEntry({ surface, tier: tier.data, label, expires, request: id }, now)
@@ -173,27 +149,31 @@ export async function approve(args: string[], desk: Desk): Promise<Approved> {
       await keys.change((entries) => entries.filter((other) => other.id !== entry.id))
       throw notMailed(pending, cause, 'The key was withdrawn and the request is still pending')
     }
-    approved = mailer ? { mailedTo: pending.email } : { key }
+    made = key
+    mailedTo = pending.email
     return { ...pending, state: 'approved', decided: now.toISOString(), key: entry.id }
   })
-  if (!approved) throw new Error(`request ${id} was not decided`)
-  return approved
+  if (!mailer) return [made]
+  desk.tell(`The key was mailed to ${mailedTo}.`)
+  return []
 }
 
 /** Denies a pending request. If a mail server is set, also tells the requester by email. */
-export async function deny(args: string[], desk: Desk): Promise<void> {
+export async function deny(args: string[], desk: Desk): Promise<string[]> {
   const { options, words } = parsed(args, ['reason'])
   const id = onlyId(words, 'requests')
   const reason = options.reason?.trim() || null
   const { now, dataDir } = desk
   await decide(desk, id, async (pending) => {
-    await desk.mailer?.(refusal(pending, reason)).catch((cause: unknown) => {
+    const refusal = mailTo(pending, 'request', `not approved.${reason === null ? '' : ` ${reason}`}`)
+    await desk.mailer?.(refusal).catch((cause: unknown) => {
       throw notMailed(pending, cause, 'The request is still pending')
     })
     // An interrupted approval may have left a key.
     await keyFile(dataDir).change((entries) => withRevoked(entries, (key) => key.request === id, now))
     return { ...pending, state: 'denied', decided: now.toISOString(), reason }
   })
+  return []
 }
 
 /** Decides a pending request while no other decision is in progress. */

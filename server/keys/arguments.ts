@@ -56,11 +56,7 @@ export function parsed<Name extends string, Flag extends string = never>(
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const given = values as Partial<Record<Name, string>>
-    return {
-      options: given,
-      flags: new Set(flags.filter((flag) => flag in given)),
-      words: positionals
-    }
+    return { options: given, flags: new Set(flags.filter((flag) => flag in given)), words: positionals }
   } catch (error) {
     throw new Mistake(error instanceof Error ? error.message : String(error), { cause: error })
   }

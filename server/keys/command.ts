@@ -1,7 +1,7 @@
 // The operator's command line for access keys, access requests and signing keys. A new access key is printed
 // once, alone on standard output, unless it is mailed.
 import { KeySurface, KeyTier } from '../limits/policies.ts'
-import { accessFile, approve, type Desk, deny, type Mailer, request, requests } from './access.ts'
+import { accessFile, approve, type Desk, deny, request, requests } from './access.ts'
 import {
   changed,
   columns,
@@ -46,69 +46,37 @@ Surface a has the tier pilot; surface b has starter and pro. A key is valid thro
 one works for 24 more hours; --now, or revoke, ends it at once. With SMTP_URL and MAIL_FROM set, approve mails the key and prints none, and deny mails the reason. signing lists the keys that sign releases and receipts. --new makes the
 first one, by default with the address of the release log as its name; --first does so only if there is no release yet. --rotate replaces it; --now also deletes the private half of the old one. repair writes missing and damaged files again from their copies.`
 
-type Keys = StateFile<KeyEntry>
-
-export type Post = { mailer?: Mailer | undefined; publicUrl: string }
+const COMMANDS: Readonly<Record<string, (args: string[], desk: Desk) => Promise<string[]>>> = {
+  ...{ issue, list, rotate, revoke, request, requests, approve, deny, signing, repair }
+}
 
 export async function runKeys(
   args: string[],
   dataDir: string,
   terminal: Terminal,
   clock: () => Date,
-  post: Post = { publicUrl: '' }
+  post: Pick<Desk, 'mailer' | 'publicUrl'> = { publicUrl: '' }
 ): Promise<number> {
-  const keys = keyFile(dataDir)
-  const now = clock()
-  const desk: Desk = { dataDir, now, publicUrl: post.publicUrl, mailer: post.mailer }
+  const desk: Desk = { ...post, dataDir, now: clock(), tell: (line) => terminal.err(line) }
   const [command = '', ...rest] = args
-  const commands: Record<string, () => Promise<string[]>> = {
-    issue: async () => [await issue(keys, rest, now)],
-    list: async () => listed(await undamaged(keys), now),
-    rotate: async () => {
-      const { key, next } = await rotate(keys, rest, now)
-      terminal.err(next)
-      return [key]
-    },
-    revoke: () => revoke(keys, onlyId(parsed(rest, []).words, 'list'), now),
-    request: async () => [await request(rest, desk)],
-    requests: () => requests(rest, desk),
-    approve: async () => {
-      const approved = await approve(rest, desk)
-      if ('key' in approved) return [approved.key]
-      terminal.err(`The key was mailed to ${approved.mailedTo}.`)
-      return []
-    },
-    deny: async () => {
-      await deny(rest, desk)
-      return []
-    },
-    signing: async () => {
-      const { lines, next } = await signing(rest, desk)
-      if (next !== undefined) terminal.err(next)
-      return lines
-    },
-    repair: () => repaired(rest, dataDir)
-  }
-  return await exitCodeOf(async () => await commandIn(commands, command, USAGE)(), terminal)
+  return await exitCodeOf(async () => await commandIn(COMMANDS, command, USAGE)(rest, desk), terminal)
 }
 
 /** Writes each missing or damaged file again from its copy. Returns what it did, in lines. */
-async function repaired(args: string[], dataDir: string): Promise<string[]> {
+async function repair(args: string[], { dataDir }: Desk): Promise<string[]> {
   noWords(parsed(args, []).words)
   const lines: string[] = []
-  const rewrite = async <T>(file: StateFile<T>) => {
+  const files: StateFile<unknown>[] = [keyFile(dataDir), signingFile(dataDir), accessFile(dataDir)]
+  for (const file of files) {
     await undamaged(file)
-    if (!(await file.isDamaged())) return
+    if (!(await file.isDamaged())) continue
     await file.change((entries) => entries)
     lines.push(`${file.path} was written again from its copy.`)
   }
-  await rewrite(keyFile(dataDir))
-  await rewrite(signingFile(dataDir))
-  await rewrite(accessFile(dataDir))
   return lines.length > 0 ? lines : ['No file is missing or damaged.']
 }
 
-async function issue(keys: Keys, args: string[], now: Date): Promise<string> {
+async function issue(args: string[], { dataDir, now }: Desk): Promise<string[]> {
   const { options, words } = parsed(args, ['surface', 'tier', 'label', 'expires'])
   noWords(words)
   const surface = KeySurface.safeParse(options.surface)
@@ -122,15 +90,15 @@ async function issue(keys: Keys, args: string[], now: Date): Promise<string> {
   if (!label) throw new Mistake('--label says whose key it is; it must not be empty.')
   const expires = expiry(options.expires, now)
   const { key, entry } = newEntry({ surface: surface.data, tier: tier.data, label, expires }, now)
-  await changed(keys, (entries) => [...entries, entry])
-  return key
+  await changed(keyFile(dataDir), (entries) => [...entries, entry])
+  return [key]
 }
 
-async function rotate(keys: Keys, args: string[], now: Date): Promise<{ key: string; next: string }> {
+async function rotate(args: string[], { dataDir, now, tell }: Desk): Promise<string[]> {
   const { flags, words } = parsed(args, [], ['now'])
   const id = onlyId(words, 'list')
-  let made: { key: string; next: string } | undefined
-  await changed(keys, (entries) => {
+  let [made, next] = ['', '']
+  await changed(keyFile(dataDir), (entries) => {
     const old = live(entries, id, now)
     if (old.expires !== null && old.expires < dayOf(now))
       throw new Mistake(`Key ${id} expired on ${old.expires}: issue a new one.`)
@@ -139,20 +107,18 @@ async function rotate(keys: Keys, args: string[], now: Date): Promise<{ key: str
     const { key, entry } = newEntry({ ...old, account: accountOf(old) }, now)
     const atOnce = flags.has('now')
     const replaced = { ...old, revoked: new Date(now.getTime() + (atOnce ? 0 : OVERLAP_MS)).toISOString() }
-    made = { key, next: atOnce ? `The old key, ${id}, no longer works.` : overlap(replaced) }
+    made = key
+    const overlap = `works until ${endOf(replaced)?.toISOString()}. To end it sooner: npm run --silent keys -- revoke ${id}`
+    next = `The old key, ${id}, ${atOnce ? 'no longer works.' : overlap}`
     return [...entries.map((other) => (other === old ? replaced : other)), entry]
   })
-  if (!made) throw new Error(`key ${id} was not rotated`)
-  return made
+  tell(next)
+  return [made]
 }
 
-function overlap({ id, ...old }: KeyEntry): string {
-  const end = endOf(old)?.toISOString()
-  return `The old key, ${id}, works until ${end}. To end it sooner: npm run --silent keys -- revoke ${id}`
-}
-
-async function revoke(keys: Keys, id: string, now: Date): Promise<string[]> {
-  await changed(keys, (entries) => {
+async function revoke(args: string[], { dataDir, now }: Desk): Promise<string[]> {
+  const id = onlyId(parsed(args, []).words, 'list')
+  await changed(keyFile(dataDir), (entries) => {
     live(entries, id, now)
     return withRevoked(entries, (other) => other.id === id, now)
   })
@@ -173,8 +139,8 @@ function stateOf(entry: KeyEntry, now: Date): string {
   return entry.revoked !== null && Date.parse(entry.revoked) <= now.getTime() ? 'revoked' : 'expired'
 }
 
-function listed(entries: readonly KeyEntry[], now: Date): string[] {
-  const rows = entries.map((entry) => [
+async function list(_args: string[], { dataDir, now }: Desk): Promise<string[]> {
+  const rows = (await undamaged(keyFile(dataDir))).map((entry) => [
     entry.id,
     entry.surface,
     entry.tier,

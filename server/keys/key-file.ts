@@ -65,10 +65,8 @@ export function newEntry(terms: Terms, now: Date): { key: string; entry: KeyEntr
   const sha256 = keyDigest(key).toString('hex')
   const created = now.toISOString()
   const entry = { id: newId('k'), sha256, surface, tier, label, created, expires, revoked: null }
-  return {
-    key,
-    entry: { ...entry, ...(account !== undefined && { account }), ...(request !== undefined && { request }) }
-  }
+  const origin = { ...(account !== undefined && { account }), ...(request !== undefined && { request }) }
+  return { key, entry: { ...entry, ...origin } }
 }
 
 /** Account that owns a key, across all rotations. */
@@ -78,11 +76,9 @@ export function accountOf({ id, account }: Pick<KeyEntry, 'id' | 'account'>): st
 
 /** Time from which a key is refused, because it is revoked or past its last day; null if it has no end. */
 export function endOf({ revoked, expires }: Pick<KeyEntry, 'revoked' | 'expires'>): Date | null {
-  const ends = [
-    ...(revoked === null ? [] : [Date.parse(revoked)]),
-    ...(expires === null ? [] : [Date.parse(expires) + DAY_MS])
-  ]
-  return ends.length === 0 ? null : new Date(Math.min(...ends))
+  const ends = [revoked && Date.parse(revoked), expires && Date.parse(expires) + DAY_MS]
+  const times = ends.filter((end) => typeof end === 'number')
+  return times.length === 0 ? null : new Date(Math.min(...times))
 }
 
 export function isValid(entry: Pick<KeyEntry, 'revoked' | 'expires'>, now: Date): boolean {

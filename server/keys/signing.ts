@@ -3,14 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { verifierKeyOf, verifierKeyText } from '#verify/keys.ts'
 import { keyInUse, LAST_CHECKPOINT_FILE, SigningKey } from '../../domain/signing.ts'
+import type { Desk } from './access.ts'
 import { columns, dayOf, Mistake, noWords, parsed, undamaged } from './arguments.ts'
 import { newSigningKey, signingFile } from './signing-keys.ts'
 
-type Given = { dataDir: string; now: Date; publicUrl: string }
-
-export type Signing = { lines: string[]; next?: string }
-
-export async function signing(args: string[], { dataDir, now, publicUrl }: Given): Promise<Signing> {
+export async function signing(args: string[], { dataDir, now, publicUrl, tell }: Desk): Promise<string[]> {
   const { options, flags, words } = parsed(args, ['name'], ['new', 'first', 'rotate', 'now'])
   noWords(words)
   const [isFirst, isRotation, atOnce] = [flags.has('first'), flags.has('rotate'), flags.has('now')]
@@ -21,18 +18,25 @@ export async function signing(args: string[], { dataDir, now, publicUrl }: Given
 
   const file = signingFile(dataDir)
   const known = await undamaged(file)
-  if (!isNew && !isRotation) return { lines: listed(known) }
+  if (!isNew && !isRotation) return listed(known)
   const traces = ['current.json', LAST_CHECKPOINT_FILE].map((name) => join(dataDir, name))
-  if (isFirst && (known.length > 0 || traces.some((trace) => existsSync(trace)))) return { lines: [] }
+  if (isFirst && (known.length > 0 || traces.some((trace) => existsSync(trace)))) return []
   let made: SigningKey | undefined
   await file.change((keys) => {
     const old = keyInUse(keys)
-    made = isNew ? firstKey(old, nameOf(options.name, publicUrl), now) : newSigningKey(replaced(old).name, now)
+    const name = isNew ? nameOf(options.name, publicUrl) : old?.name
+    if (isNew && old) {
+      const text = verifierKeyText(verifierKeyOf(old))
+      throw new Mistake(`There is a signing key, ${text}. Replace it with signing --rotate.`)
+    }
+    if (name === undefined)
+      throw new Mistake('There is no signing key to rotate. Make the first one with signing --new.')
+    made = newSigningKey(name, now)
     return [...keys.map((key) => retired(key, now, atOnce)), made]
   })
   if (!made) throw new Error('no signing key was made')
-  const next = isFirst ? FIRST : NEXT + (isNew ? '' : atOnce ? OLD_DELETED : OLD_SIGNS)
-  return { lines: [verifierKeyText(verifierKeyOf(made))], next }
+  tell(isFirst ? FIRST : NEXT + (isNew ? '' : atOnce ? OLD_DELETED : OLD_SIGNS))
+  return [verifierKeyText(verifierKeyOf(made))]
 }
 
 const NEXT =
@@ -45,19 +49,6 @@ const FIRST =
 const OLD_SIGNS = ' The old key still signs checkpoints, until the next rotation.'
 const OLD_DELETED =
   ' The private half of the old key was deleted, and verifiers refuse what it signed. Make a release now: make ingest.'
-
-function firstKey(old: SigningKey | undefined, name: string, now: Date): SigningKey {
-  if (old)
-    throw new Mistake(
-      `There is a signing key, ${verifierKeyText(verifierKeyOf(old))}. Replace it with signing --rotate.`
-    )
-  return newSigningKey(name, now)
-}
-
-function replaced(old: SigningKey | undefined): SigningKey {
-  if (!old) throw new Mistake('There is no signing key to rotate. Make the first one with signing --new.')
-  return old
-}
 
 /** The name a log has by default: its address without the scheme. */
 function nameOf(given: string | undefined, publicUrl: string): string {

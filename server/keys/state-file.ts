@@ -1,13 +1,13 @@
 // A list kept in one file: read whole, changed by one process at a time, written to a temporary file and
 // renamed, readable only by its owner. A second copy with a digest is kept next to it: otherwise a changed
 // byte could revoke a key or keep it valid forever.
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import lockfile from 'proper-lockfile'
 import { z } from 'zod'
-import { sha256OfText, textOf, writeWhole } from '#files'
+import { sha256OfText, textOf, unlessAbsent, writeWhole } from '#files'
 import { jsonAs } from '../../domain/json-text.ts'
-import type { DamagedFiles } from '../store/damaged-files.ts'
+import { type DamagedFiles, fileVersion } from '../store/damaged-files.ts'
 
 /** A lock not renewed for this long belongs to a dead process and is taken over. */
 const STALE_MS = 5000
@@ -81,8 +81,10 @@ export class StateFile<T> {
  * whose edit counts. An edit leaves valid JSON of another length; a changed byte does not.
  */
 async function copyInstead(path: string, text: string | null): Promise<string | null> {
-  const copy = await copyOf(path)
-  if (copy === null || text === null) return copy?.text ?? null
+  const copy = jsonAs(Copy, await textOf(copyPath(path)))
+  // The copy can be damaged itself.
+  if (copy === null || sha256OfText(copy.text) !== copy.sha256) return null
+  if (text === null) return copy.text
   if ([copy.before, copy.sha256].includes(sha256OfText(text))) return null
   return text.length === copy.text.length || !isJson(text) ? copy.text : null
 }
@@ -96,12 +98,6 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The copy of a file; null if it is missing or damaged itself. */
-async function copyOf(path: string): Promise<z.infer<typeof Copy> | null> {
-  const copy = jsonAs(Copy, await textOf(copyPath(path)))
-  return copy && sha256OfText(copy.text) === copy.sha256 ? copy : null
-}
-
 /** Path of the second copy of a file. Code that replaces the file must remove its copy. */
 export function copyPath(path: string): string {
   return `${path}.copy`
@@ -112,6 +108,7 @@ const POLL_MS = 400
 export abstract class WatchedState<T> {
   readonly #file: StateFile<T>
   readonly #damaged: Pick<DamagedFiles, 'found'>
+  /** Empty if there was no file. */
   #version: string | undefined
   #timer: NodeJS.Timeout | undefined
   #reading: Promise<void> = Promise.resolve()
@@ -147,7 +144,7 @@ export abstract class WatchedState<T> {
   async #read(): Promise<void> {
     const { path } = this.#file
     try {
-      const version = await versionOf(path)
+      const version = (await fileVersion(path).catch(unlessAbsent)) ?? ''
       if (version === this.#version) return
       const wasThere = Boolean(this.#version)
       this.#version = version
@@ -158,16 +155,5 @@ export abstract class WatchedState<T> {
     } catch (error) {
       this.#damaged.found(path, `cannot be read (${String(error)}), so the keys read last stay in use`, error)
     }
-  }
-}
-
-/** Changes whenever the file is replaced; empty if there is no file. */
-async function versionOf(path: string): Promise<string> {
-  try {
-    const { mtimeMs, ino, size } = await stat(path)
-    return `${mtimeMs}-${ino}-${size}`
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
-    throw error
   }
 }

@@ -1,10 +1,10 @@
 // Client address of a request, as the limits use it.
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { Budget } from './limiter.ts'
 
 /** Some proxies also forward the port: 192.0.2.1:49152, [2001:db8::1]:49152. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/
-const GROUPS = 8
 /** 16-bit groups in a /64, which one subscriber line holds: one host can use any of its addresses. */
 const LINE_GROUPS = 4
 /** Number of groups in a /48, which one site holds: it has 65,536 lines to send from. */
@@ -16,22 +16,12 @@ export function addressSubjects(address: string | undefined): Pick<Budget, 'subj
   const given = (bracketed ?? dotted ?? address ?? '').split('%')[0] ?? ''
   if (isIP(given) === 4) return { subject: given }
   if (isIP(given) !== 6) return { subject: 'unknown' }
-  // The URL parser writes every spelling of an address the same way, as in "[2001:db8::1]".
-  const canonical = new URL(`http://[${given}]/`).hostname.slice(1, -1)
-  const [left = '', right] = canonical.split('::')
-  const head = left.split(':').filter((group) => group !== '')
-  const tail = (right ?? '').split(':').filter((group) => group !== '')
-  const zeros = Array<string>(GROUPS - head.length - tail.length).fill('0')
-  const groups = [...head, ...zeros, ...tail]
-  // The URL parser writes ::ffff:127.0.0.1 as ::ffff:7f00:1.
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return { subject: groups.slice(6).flatMap(bytesOf).join('.') }
+  // The URL parser writes every spelling the same way; ipaddr.js alone takes ::192.0.2.1 for an IPv4 address.
+  const parsed = ipaddr.process(new URL(`http://[${given}]/`).hostname.slice(1, -1))
+  if (!('parts' in parsed)) return { subject: parsed.toString() }
+  const groups = parsed.parts.map((part) => part.toString(16))
   const networkOf = (count: number) => `${groups.slice(0, count).join(':')}::/${count * 16}`
   return { subject: networkOf(LINE_GROUPS), network: networkOf(SITE_GROUPS) }
-}
-
-function bytesOf(group: string): number[] {
-  const value = Number.parseInt(group, 16)
-  return [value >> 8, value & 0xff]
 }
 
 /** True for an address, and for a network written as address/bits. */

@@ -59,21 +59,18 @@ export type WindowState = {
 /** Decision over all windows of a policy at `now`, in ticks; the wall clock is then at `at`. */
 export function decided(states: readonly WindowState[], cost: number, now: number, at: Date): Decision {
   const allowed = states.every(({ fitsAt }) => fitsAt === null)
-  const [nearest, ...others] = states
+  // A refused request waits for the last window that blocks it; an allowed one reports the window with the
+  // least left.
+  const [nearest] = states
     .filter(({ fitsAt }) => allowed || fitsAt !== null)
     .map(({ window, taken, nextAt, fitsAt }) => ({
       window,
       remaining: window.limit - taken - (allowed ? cost : 0),
       waitMs: (fitsAt ?? nextAt ?? now + window.seconds * 1000) - now
     }))
+    .sort((one, other) => (allowed ? one.remaining - other.remaining : 0) || other.waitMs - one.waitMs)
   if (!nearest) throw new RangeError('a policy has no window')
-  // A refused request waits for the last window that blocks it; an allowed one reports the window with the
-  // least left.
-  type Candidate = typeof nearest
-  const isNearer = (one: Candidate, than: Candidate) =>
-    allowed && one.remaining !== than.remaining ? one.remaining < than.remaining : one.waitMs > than.waitMs
-  const chosen = others.reduce((best, candidate) => (isNearer(candidate, best) ? candidate : best), nearest)
-  return { allowed, ...chosen, resetAt: at.getTime() + chosen.waitMs }
+  return { allowed, ...nearest, resetAt: at.getTime() + nearest.waitMs }
 }
 
 /** Throws RangeError if the cost is not a positive integer, or more than a window ever holds. */

@@ -100,37 +100,33 @@ const KEPT_SHARE = 0.9
 
 type Logs = { policy: Policy; bySubject: Map<string, SlidingLog> }
 
-type MemoryLimiterOptions = Clocks & {
-  addressTakes?: number
-}
+type MemoryLimiterOptions = Clocks & { addressTakes?: number }
 
 export class MemoryLimiter implements Limiter {
-  readonly #clock: () => Date
-  readonly #ticks: () => number
-  readonly #addressTakes: number
+  readonly #options: Required<MemoryLimiterOptions>
   /** By policy name; within each, the least recently used log comes first. */
   readonly #logs = new Map<string, Logs>()
   #kept = 0
   #sweptAt = 0
 
   constructor({ clock, ticks = monotonic, addressTakes = ADDRESS_TAKES }: MemoryLimiterOptions) {
-    this.#clock = clock
-    this.#ticks = ticks
-    this.#addressTakes = addressTakes
+    this.#options = { clock, ticks, addressTakes }
   }
 
   take(budget: Budget, cost = 1): Decision {
     const { name, policy } = budget
     checkCost(policy, cost)
-    const now = this.#ticks()
-    const logs = this.#logsOf(name, policy)
+    const { clock, ticks } = this.#options
+    const now = ticks()
+    const logs = this.#logs.get(name) ?? { policy, bySubject: new Map() }
+    this.#logs.set(name, logs)
     this.#sweep(now)
     const counted = subjectsOf(budget).map(({ subject, policy }) => {
       const log = logs.bySubject.get(subject) ?? new SlidingLog()
       return { subject, log, states: policy.windows.map((window) => log.state(window, cost, now)) }
     })
     const states = counted.flatMap(({ states }) => states)
-    const decision = decided(states, cost, now, this.#clock())
+    const decision = decided(states, cost, now, clock())
     if (!decision.allowed) return decision
     for (const { subject, log } of counted) {
       const before = weightOf(log)
@@ -158,14 +154,6 @@ export class MemoryLimiter implements Limiter {
     return [...this.#logs.values()].reduce((sum, { bySubject }) => sum + bySubject.size, 0)
   }
 
-  #logsOf(name: string, policy: Policy): Logs {
-    const known = this.#logs.get(name)
-    if (known) return known
-    const logs: Logs = { policy, bySubject: new Map() }
-    this.#logs.set(name, logs)
-    return logs
-  }
-
   /** Drops logs whose last take has left the longest window. */
   #sweep(now: number): void {
     if (now - this.#sweptAt < SWEEP_MS) return
@@ -180,12 +168,13 @@ export class MemoryLimiter implements Limiter {
 
   /** Drops addresses, least recently seen first: memory is bounded, the number of clients is not. */
   #makeRoom(): void {
-    if (this.#kept <= this.#addressTakes) return
+    const { addressTakes } = this.#options
+    if (this.#kept <= addressTakes) return
     const { policy, bySubject } = [...this.#logs.values()]
       .filter(({ policy }) => policy.per === 'address')
       .reduce((most, logs) => (logs.bySubject.size > most.bySubject.size ? logs : most))
     for (const [subject, log] of bySubject) {
-      if (this.#kept <= this.#addressTakes * KEPT_SHARE) return
+      if (this.#kept <= addressTakes * KEPT_SHARE) return
       this.#drop(policy, bySubject, subject, log)
     }
   }

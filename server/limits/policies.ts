@@ -91,12 +91,7 @@ export type Tier = KeyTier | 'sandbox'
 export const TIERS: Readonly<Record<KeySurface, readonly Tier[]>> = { a: ['pilot'], b: ['sandbox', 'starter', 'pro'] }
 
 /** Policy for the identifiers in a batch. */
-export const BATCH_POLICY: Readonly<Record<Tier, PolicyName>> = {
-  pilot: 'batch_pilot',
-  sandbox: 'batch_sandbox',
-  starter: 'batch_starter',
-  pro: 'batch_pro'
-}
+export const batchPolicy = (tier: Tier): PolicyName => `batch_${tier}`
 
 const LABELS: Readonly<Record<number, string>> = { [MINUTE]: '1m', [HOUR]: '1h', [DAY]: '24h' }
 

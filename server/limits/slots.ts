@@ -21,7 +21,7 @@ export type Holder = { network: string; isKeyed: boolean }
 
 export class Slots {
   readonly #most: number
-  readonly #held: Readonly<Record<HeavyKind, Holder[]>> = { csv: [], fhir: [], export: [], pdf: [], roster: [] }
+  readonly #held = new Map<HeavyKind, Set<Holder>>()
 
   /** `most` is the number of slots of each kind. */
   constructor(most: number) {
@@ -29,7 +29,7 @@ export class Slots {
   }
 
   held(kind: HeavyKind): number {
-    return this.#held[kind].length
+    return this.#held.get(kind)?.size ?? 0
   }
 
   /**
@@ -38,7 +38,9 @@ export class Slots {
    * one client would shut out all others. A quarter of the slots is kept for clients with a key.
    */
   take(kind: HeavyKind, holder: Holder): () => void {
-    const held = this.#held[kind]
+    const slots = this.#held.get(kind) ?? new Set<Holder>()
+    this.#held.set(kind, slots)
+    const held = [...slots]
     const share = Math.ceil(this.#most / 2)
     if (held.length >= this.#most) throw busy(`It makes ${this.#most} ${KINDS[kind]} at a time.`)
     if (held.filter(({ network }) => network === holder.network).length >= share)
@@ -47,11 +49,8 @@ export class Slots {
     if (!holder.isKeyed && held.filter(({ isKeyed }) => !isKeyed).length >= anonymous)
       throw busy(`It makes ${anonymous} ${KINDS[kind]} at a time without a key.`)
     const own = { ...holder }
-    held.push(own)
-    return () => {
-      const place = held.indexOf(own)
-      if (place >= 0) held.splice(place, 1)
-    }
+    slots.add(own)
+    return () => void slots.delete(own)
   }
 }
 

@@ -7,8 +7,6 @@ import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { TIMEOUTS } from '../limits/timeouts.ts'
 
-export const METRICS_PATH = '/metrics'
-
 /** Prometheus sends a request every 15 seconds, without a body: a client that takes longer is another. */
 const REQUEST_MS = 5000
 
@@ -19,20 +17,17 @@ export function processRegistry(): Registry {
   return registry
 }
 
-export type MetricsAddress = { host: string; port: number }
-export type Listening = { port: number; close(): Promise<void> }
-
 /** Listens for GET /metrics. Any other request gets a 404. */
 export async function serveMetrics(
   registry: Pick<Registry, 'metrics' | 'contentType'>,
-  { host, port }: MetricsAddress,
+  { host, port }: { host: string; port: number },
   log: Logger
-): Promise<Listening> {
+): Promise<{ port: number; close(): Promise<void> }> {
   const limits = { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS, keepAliveTimeout: TIMEOUTS.keepAlive }
   const server = createServer(limits, (request, response) => {
     response.setHeader('cache-control', 'no-store')
     response.setHeader('x-content-type-options', 'nosniff')
-    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== METRICS_PATH) {
+    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
       response.writeHead(404).end()
       return
     }

@@ -6,8 +6,6 @@ import type { Budget, Decision, Limiter } from '../limits/limiter.ts'
 /** A lookup takes half a millisecond, and the query timeout is 5 seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-const NO_ROUTE = 'none'
-
 /** Observes every response. The label is the route: a URL would record who was looked up. */
 export const requestMetrics = fp<{ registry: Registry }>(
   async (app, { registry }) => {
@@ -19,7 +17,7 @@ export const requestMetrics = fp<{ registry: Registry }>(
       registers: [registry]
     })
     app.addHook('onResponse', (request, reply, done) => {
-      const route = request.is404 ? NO_ROUTE : (request.routeOptions.url ?? NO_ROUTE)
+      const route = (request.is404 ? undefined : request.routeOptions.url) ?? 'none'
       duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
       done()
     })

@@ -7,12 +7,26 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { applyPatch } from '#file-patch'
-import type { ObjectStore } from '#object-store'
+import { sha256OfText } from '#files'
+import { bytesOf, type ObjectStore } from '#object-store'
 import type { StoredFile, StoredObject } from '../../domain/store-index.ts'
 
 /** The store does not have the object: a later publish removed it. */
 export class ObjectGone extends Error {
   override readonly name = 'ObjectGone'
+}
+
+/** Text of an object that is read whole. Throws ObjectGone, or an error for another digest. */
+export async function verifiedText(
+  store: ObjectStore,
+  { key, sha256 }: Pick<StoredObject, 'key' | 'sha256'>
+): Promise<string> {
+  const found = await store.get(key)
+  if (found === null || found === 'same') throw new ObjectGone(`${store.url}/${key} is not there`)
+  const bytes = await bytesOf(found)
+  const actual = sha256OfText(bytes)
+  if (actual !== sha256) throw new Error(`${store.url}/${key} has SHA-256 ${actual}`)
+  return bytes.toString('utf8')
 }
 
 /** Attempts in all, and the wait before the second, which doubles each time. */

@@ -7,12 +7,12 @@ import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { sha256OfText, writeWhole } from '#files'
+import { writeWhole } from '#files'
 import { bytesOf, inTurns, type ObjectStore, StoreError } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
 import { indexKey, STORE_POINTER, type StoredFile, StoreIndex, StorePointer } from '../../domain/store-index.ts'
 import { FAULT_FILE, type Fault } from '../store/no-release.ts'
-import { fetchFile, ObjectGone } from './fetch-file.ts'
+import { fetchFile, verifiedText } from './fetch-file.ts'
 import { isNeededAtOnce, type LocalIndex, LocalIndexFile, MARKED_EVERY_MS, writeLocalIndex } from './supply.ts'
 
 const AT_ONCE = 16
@@ -89,11 +89,11 @@ export class Follower {
 
   async #failed(error: Error): Promise<void> {
     if (error.message === this.#failure) return
-    const fault = faultOf(error)
-    await mkdir(this.#options.dataDir, { recursive: true })
-    await writeWhole(join(this.#options.dataDir, FAULT_FILE), fault).catch(() => {})
+    const { dataDir, log, store } = this.#options
+    await mkdir(dataDir, { recursive: true })
+    await writeWhole(join(dataDir, FAULT_FILE), faultOf(error)).catch(() => {})
     this.#failure = error.message
-    this.#options.log.error({ err: error, store: this.#options.store.url }, 'the store cannot be followed')
+    log.error({ err: error, store: store.url }, 'the store cannot be followed')
   }
 
   async #check(): Promise<void> {
@@ -117,7 +117,8 @@ export class Follower {
   async #bring(pointer: StorePointer, known: LocalIndex | undefined): Promise<void> {
     const { store, dataDir, log } = this.#options
     const begun = performance.now()
-    const index = await this.#indexOf(pointer)
+    const text = await verifiedText(store, { key: indexKey(pointer.index), sha256: pointer.index })
+    const index = StoreIndex.parse(JSON.parse(text))
     await mkdir(dataDir, { recursive: true })
     const present = [...(known?.index.files ?? []), ...index.files]
     const wanted: StoredFile[] = []
@@ -134,21 +135,9 @@ export class Follower {
     await inTurns(files, AT_ONCE, bringOne)
     await writeLocalIndex(dataDir, { url: store.url, pointer, index })
     for (const file of wanted.filter(({ path }) => path === POINTER)) await bringOne(file)
-    log.info(
-      { release: index.release, files: wanted.length, bytes, ms: Math.round(performance.now() - begun) },
-      'release fetched'
-    )
+    const ms = Math.round(performance.now() - begun)
+    log.info({ release: index.release, files: wanted.length, bytes, ms }, 'release fetched')
     await this.#removeOld(index, known)
-  }
-
-  async #indexOf(pointer: StorePointer): Promise<StoreIndex> {
-    const { store } = this.#options
-    const found = await store.get(indexKey(pointer.index))
-    if (found === null || found === 'same') throw new ObjectGone(`${store.url}/${indexKey(pointer.index)} is not there`)
-    const bytes = await bytesOf(found)
-    const sha256 = sha256OfText(bytes)
-    if (sha256 !== pointer.index) throw new Error(`${store.url}/${indexKey(pointer.index)} has SHA-256 ${sha256}`)
-    return StoreIndex.parse(JSON.parse(bytes.toString('utf8')))
   }
 
   /** True if the file arrived before and has its size. Readers compare the digest. */
@@ -156,7 +145,7 @@ export class Follower {
     const found = await stat(join(this.#options.dataDir, path)).catch(() => null)
     if (found?.size !== bytes) return false
     // Before the first release is complete there is no list of what arrived. The names of its files are new.
-    return known === undefined ? isNamedOnce(path) : known.files.get(path)?.sha256 === sha256
+    return known ? known.files.get(path)?.sha256 === sha256 : /^(releases|snapshots)\//.test(path)
   }
 
   /** Removes files that the store no longer has, or has with another content and not yet fetched. */
@@ -181,8 +170,8 @@ export class Follower {
     for (const file of index?.index.files ?? []) {
       if (isNeededAtOnce(file, index?.index.release ?? '')) continue
       const path = join(dataDir, file.path)
-      const { size, atimeMs } = (await stat(path).catch(() => null)) ?? {}
-      if (size !== undefined) found.push({ path, bytes: size, used: atimeMs ?? 0 })
+      const there = await stat(path).catch(() => null)
+      if (there) found.push({ path, bytes: there.size, used: there.atimeMs })
     }
     let bytes = found.reduce((sum, file) => sum + file.bytes, 0)
     for (const file of found.sort((a, b) => a.used - b.used)) {
@@ -208,9 +197,4 @@ function nothingIn(url: string): Error {
   const isFolderAbsent = url.startsWith('file:') && !existsSync(fileURLToPath(url))
   if (isFolderAbsent) return new StoreError(`${url} does not exist`, { fault: 'wrong_address' })
   return new NothingYet(`${url} has no release yet`)
-}
-
-/** True for files of a release, which never change under their name. */
-function isNamedOnce(path: string): boolean {
-  return path.startsWith('releases/') || path.startsWith('snapshots/')
 }

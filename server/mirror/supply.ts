@@ -5,9 +5,11 @@ import { existsSync } from 'node:fs'
 import { readFile, stat, utimes } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { z } from 'zod'
-import { writeWhole } from '#files'
+import { unlessAbsent, writeWhole } from '#files'
 import type { ObjectStore } from '#object-store'
 import { type StoredFile, StoreIndex, StorePointer } from '../../domain/store-index.ts'
+import { fileVersion } from '../store/damaged-files.ts'
+import type { FileSupply } from '../store/verified-files.ts'
 import { fetchFile } from './fetch-file.ts'
 
 const LOCAL_INDEX_FILE = 'mirror.json'
@@ -15,9 +17,7 @@ const LOCAL_INDEX_FILE = 'mirror.json'
 const Written = z.strictObject({ url: z.string(), pointer: StorePointer, index: StoreIndex })
 type Written = z.infer<typeof Written>
 
-export type LocalIndex = Written & {
-  files: ReadonlyMap<string, StoredFile>
-}
+export type LocalIndex = Written & { files: ReadonlyMap<string, StoredFile> }
 
 export async function writeLocalIndex(dataDir: string, written: Written): Promise<void> {
   await writeWhole(join(dataDir, LOCAL_INDEX_FILE), `${JSON.stringify(written)}\n`)
@@ -34,23 +34,15 @@ export class LocalIndexFile {
 
   /** Undefined before the first release has arrived. */
   async read(): Promise<LocalIndex | undefined> {
-    try {
-      const { ino, mtimeMs } = await stat(this.#path)
-      const version = `${ino} ${mtimeMs}`
-      if (this.#known?.version !== version) {
-        const written = Written.parse(JSON.parse(await readFile(this.#path, 'utf8')))
-        this.#known = { version, index: { ...written, files: filesOf(written.index) } }
-      }
-      return this.#known.index
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-      throw error
+    const version = await fileVersion(this.#path).catch(unlessAbsent)
+    if (version === null) return undefined
+    if (this.#known?.version !== version) {
+      const written = Written.parse(JSON.parse(await readFile(this.#path, 'utf8')))
+      const files = new Map(written.index.files.map((file) => [file.path, file]))
+      this.#known = { version, index: { ...written, files } }
     }
+    return this.#known.index
   }
-}
-
-function filesOf({ files }: StoreIndex): ReadonlyMap<string, StoredFile> {
-  return new Map(files.map((file) => [file.path, file]))
 }
 
 /** True if a server needs it to serve the release. Others are fetched when a request needs them. */
@@ -63,7 +55,7 @@ export function isNeededAtOnce({ path }: StoredFile, release: string): boolean {
 export const MARKED_EVERY_MS = 60_000
 const MARKS = 10_000
 
-export class Supply {
+export class Supply implements FileSupply {
   readonly #store: ObjectStore
   readonly #dataDir: string
   readonly #index: LocalIndexFile
@@ -76,13 +68,11 @@ export class Supply {
     this.#index = new LocalIndexFile(this.#dataDir)
   }
 
-  /** Fetches the file if it is not there and the store has it. Throws if it cannot be fetched. */
   async bring(path: string): Promise<void> {
     if (existsSync(path)) this.#mark(path)
     else await this.#once(path, true)
   }
 
-  /** Fetches the file even if it is there, for one that is damaged. */
   async replace(path: string): Promise<void> {
     // Nothing is taken from this disk: another path may be the same damaged file.
     await this.#once(path, false)

@@ -12,15 +12,13 @@ const COMPRESSIBLE = /^text\/|[/+](x-nd)?json\b|^application\/vnd\.apache\.arrow
 // states, brotli quality 1 gives 4.0 kB in 73 µs of processor time, and 4 (the plugin's default) gives 3.2 kB
 // in 406 µs; gzip level 3 gives 6.7 kB in 228 µs, and 6 gives 4.6 kB in 662 µs. For 8 kB about a provider,
 // brotli quality 1 gives 2.4 kB in 34 µs, and 4 gives 2.1 kB in 98 µs.
-const BROTLI_QUALITY = 1
-const GZIP_LEVEL = 3
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
+const GZIP = { level: 3 }
+
 // A body up to this size is compressed immediately, on the answering thread: that takes less time than
 // sending it uncompressed. Handing a body of any size to another thread and back costs 300 µs. Beyond a
 // quarter of a megabyte that is worth it: otherwise other answers would wait.
 const AT_ONCE_BYTES = 256 * 1024
-
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }
-const GZIP = { level: GZIP_LEVEL }
 
 /** Compresses the bytes on the calling thread. */
 export function compressed(bytes: Buffer, encoding: Encoding): Buffer {

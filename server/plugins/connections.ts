@@ -6,38 +6,21 @@ import type { Socket } from 'node:net'
 import fp from 'fastify-plugin'
 
 export class Drain {
-  #begun = false
-  #shares = 0
-  /** How many times connections had been shared when each was opened. */
-  readonly #opened = new WeakMap<Socket, number>()
-
-  get begun(): boolean {
-    return this.#begun
-  }
-
-  begin(): void {
-    this.#begun = true
-  }
-
-  /** Closes each connection that is open now after its next answer. */
-  share(): void {
-    this.#shares++
-  }
-
-  opened(socket: Socket): void {
-    this.#opened.set(socket, this.#shares)
-  }
-
-  ends(socket: Socket): boolean {
-    return this.#begun || (this.#shares > 0 && (this.#opened.get(socket) ?? this.#shares) < this.#shares)
-  }
+  /** True from the stop signal on. */
+  begun = false
+  /** How many times the connections open at that time were to close after their next answer. */
+  shares = 0
 }
 
 export const drainPlugin = fp<{ drain: Drain }>(
   async (app, { drain }) => {
-    app.server.on('connection', (socket: Socket) => drain.opened(socket))
+    /** The shares when each connection was opened. */
+    const opened = new WeakMap<Socket, number>()
+    app.server.on('connection', (socket: Socket) => opened.set(socket, drain.shares))
     app.addHook('onSend', (request, reply, _payload, done) => {
-      if (drain.ends(request.raw.socket)) reply.header('connection', 'close')
+      const { begun, shares } = drain
+      if (begun || (shares > 0 && (opened.get(request.raw.socket) ?? shares) < shares))
+        reply.header('connection', 'close')
       done()
     })
   },

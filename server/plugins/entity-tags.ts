@@ -32,9 +32,7 @@ export function matches(header: string | undefined, tag: string): boolean {
 /** An ETag for every cacheable 200 without one, and 304 for it. Register before compression. */
 export const entityTags = fp(
   async (app) => {
-    app.addHook('onSend', (request, reply, payload, done) => {
-      done(null, conditional(request, reply, payload))
-    })
+    app.addHook('onSend', (request, reply, payload, done) => done(null, conditional(request, reply, payload)))
   },
   { name: 'entity-tags' }
 )

@@ -45,22 +45,19 @@ export function isBelow(prefix: string, url: string): boolean {
   return url.startsWith(prefix) && ['', '/', '?'].includes(url.charAt(prefix.length))
 }
 
-/** Sends an error in the format of its surface; logs it first if the server is at fault. */
 type Fail = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** An error as a page, for a browser on an address of no surface; undefined for any other client. */
 type RefusalPage = (error: CatalogError, request: FastifyRequest, reply: FastifyReply) => string | undefined
 
+/** Sends an error in the format of its surface; logs it first if the server is at fault. */
 export function failWith(envelopes: ErrorEnvelopes, pageOf?: RefusalPage): Fail {
   return (thrown, request, reply) => {
     const error = cataloged(thrown, request)
     const status = statusOf(error)
-    if (status === 500) {
-      request.log.error({ err: thrown, req: request, release: request.lease?.release.id }, 'request failed')
-    }
-    if (error.code === 'took_too_long') {
-      request.log.warn({ err: thrown, req: request, release: request.lease?.release.id }, 'query interrupted')
-    }
+    const told = { err: thrown, req: request, release: request.lease?.release.id }
+    if (status === 500) request.log.error(told, 'request failed')
+    if (error.code === 'took_too_long') request.log.warn(told, 'query interrupted')
     // These headers describe the intended answer, which failed on the way.
     for (const name of ['etag', 'content-disposition']) reply.removeHeader(name)
     reply.header('cache-control', 'no-store')
@@ -75,8 +72,8 @@ export function failWith(envelopes: ErrorEnvelopes, pageOf?: RefusalPage): Fail 
     const envelope = envelopeFor(envelopes, request.url)
     return reply
       .type(typeOf(envelope))
-      .serializer((body: unknown) => JSON.stringify(body))
-      .send(envelope.body(error, request.id))
+      .serializer(asItIs)
+      .send(JSON.stringify(envelope.body(error, request.id)))
   }
 }
 
@@ -84,14 +81,10 @@ const asItIs = (text: unknown) => String(text)
 
 export const errors = fp<{ fail: Fail }>(
   async (app, { fail }) => {
-    app.setErrorHandler((thrown, request, reply) => fail(thrown, request, reply))
+    app.setErrorHandler(fail)
   },
   { name: 'errors' }
 )
-
-const UNREADABLE: Readonly<Record<string, string>> = {
-  FST_ERR_BAD_URL: 'Its address cannot be decoded as UTF-8.'
-}
 
 function cataloged(thrown: unknown, request: FastifyRequest): CatalogError {
   if (thrown instanceof CatalogError) return typeof thrown.entry.status === 'number' ? thrown : internal(thrown)
@@ -101,11 +94,11 @@ function cataloged(thrown: unknown, request: FastifyRequest): CatalogError {
     const sent = { ...(request.params as object), ...(request.query as object) }
     return requestError(thrown.validation, { known: parameters, codes: errors, sent })
   }
-  const status = (thrown as Partial<FastifyError> | null)?.statusCode ?? 500
+  const { code, statusCode: status = 500 } = (thrown ?? {}) as Partial<FastifyError>
   // Refusals by Fastify itself: an address that does not decode, a body of another type.
   if (status === 415) return new CatalogError('unsupported_media_type', '', { cause: thrown })
   if (status >= 400 && status < 500) {
-    const why = UNREADABLE[(thrown as Partial<FastifyError>).code ?? ''] ?? ''
+    const why = code === 'FST_ERR_BAD_URL' ? 'Its address cannot be decoded as UTF-8.' : ''
     return new CatalogError(status === 404 ? 'not_found' : 'invalid_request', why, { cause: thrown })
   }
   return internal(thrown)
@@ -120,7 +113,7 @@ type ConnectionError = Error & { code: string; rawPacket: unknown }
 
 /** Answers a connection error as the surface of the address would, and closes the connection. */
 export function refuseBroken(
-  envelopes: readonly [...ErrorEnvelope[], ErrorEnvelope],
+  envelopes: ErrorEnvelopes,
   headers: StandardHeaders,
   logger: Logger
 ): (error: ConnectionError, socket: Socket) => void {

@@ -33,9 +33,7 @@ function standardOutput(): DestinationStream {
   const stream = pino.destination({ ...options, maxLength: KEPT_BYTES })
   let dropped = 0
   stream.on('error', () => {})
-  stream.on('drop', () => {
-    dropped += 1
-  })
+  stream.on('drop', () => dropped++)
   stream.on('write', () => {
     if (dropped === 0) return
     const line = {
@@ -56,7 +54,7 @@ export function serverLogger(level: string, stream: DestinationStream = standard
     {
       level,
       base: null,
-      timestamp: stampOf(Date.now),
+      timestamp: sharedStamp(),
       redact: {
         paths: [
           'authorization',
@@ -76,7 +74,8 @@ export function serverLogger(level: string, stream: DestinationStream = standard
         }),
         err: (error: Error) => {
           const { type, message, stack } = stdSerializers.err(error)
-          return { type, message: withoutKeys(message), stack: withoutKeys(stack), cause: causeOf(error) }
+          const cause = error.cause instanceof Error ? withoutKeys(error.cause.message) : undefined
+          return { type, message: withoutKeys(message), stack: withoutKeys(stack), cause }
         }
       }
     },
@@ -85,11 +84,11 @@ export function serverLogger(level: string, stream: DestinationStream = standard
 }
 
 /** Timestamp of a line. Lines within one millisecond share it: a busy server writes several. */
-function stampOf(now: () => number): () => string {
+function sharedStamp(): () => string {
   let made = ''
   let madeAt = Number.NaN
   return () => {
-    const at = now()
+    const at = Date.now()
     if (at !== madeAt) made = `,"time":"${new Date(at).toISOString()}"`
     madeAt = at
     return made
@@ -132,10 +131,6 @@ for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent
       this.made[level](...line)
     }
   })
-}
-
-function causeOf(error: Error): string | undefined {
-  return error.cause instanceof Error ? withoutKeys(error.cause.message) : undefined
 }
 
 /** One line for each answer of any kind, and for each that broke off because its client disconnected. */

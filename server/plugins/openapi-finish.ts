@@ -7,12 +7,12 @@ import { allowFields, operationsOf, plainSchemas } from './openapi-fields.ts'
 import { goodRequest, refusedRequest } from './openapi-requests.ts'
 
 const HEADERS: Record<string, OpenAPIV3.HeaderObject> = {
-  RequestId: {
+  'X-Request-Id': {
     description: 'Id of the request: the X-Request-Id sent, if well-formed, otherwise a new one',
     schema: { type: 'string' },
     example: '0b5c2f0e-6f1d-4c43-9a52-0f6a3c8f7d11'
   },
-  Release: {
+  'X-Release': {
     description: 'Id of the release that answered',
     schema: { type: 'string' },
     example: '2026-11-16.113fa07d'
@@ -24,22 +24,29 @@ const HEADERS: Record<string, OpenAPIV3.HeaderObject> = {
     schema: { type: 'string' },
     example: 'W/"Ao9Qans8VNSuBySJ68Nbwb"'
   },
-  CacheControl: { description: 'Who may cache the answer', schema: { type: 'string' }, example: 'private, no-cache' },
+  'Cache-Control': {
+    description: 'Who may cache the answer',
+    schema: { type: 'string' },
+    example: 'private, no-cache'
+  },
   Vary: {
     description: 'Request headers the answer depends on',
     schema: { type: 'string' },
     example: 'accept-encoding, accept'
   }
 }
-const headers = (...names: (keyof typeof HEADER_NAMES)[]) =>
-  Object.fromEntries(names.map((name) => [HEADER_NAMES[name], { $ref: `#/components/headers/${name}` }]))
-const HEADER_NAMES = {
-  RequestId: 'X-Request-Id',
-  Release: 'X-Release',
-  ETag: 'ETag',
-  CacheControl: 'Cache-Control',
-  Vary: 'Vary'
-} as const
+
+/** X-RateLimit-Limit becomes the component RateLimitLimit. */
+const componentName = (header: string) => header.replace(/^X-/, '').replaceAll('-', '')
+
+/** Headers of an answer, by name, as references to the components. */
+export function headers(...names: string[]): Record<string, OpenAPIV3.ReferenceObject> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${componentName(name)}` }]))
+}
+
+export function headerComponents(described: Record<string, OpenAPIV3.HeaderObject>) {
+  return Object.fromEntries(Object.entries(described).map(([name, header]) => [componentName(name), header]))
+}
 
 const PARAMETERS: Record<string, OpenAPIV3.ParameterObject> = {
   IfNoneMatch: {
@@ -78,7 +85,7 @@ export function finishedDescription(
       ...own.map((name) => ({ $ref: `#/components/parameters/${name}` }))
     ]
   }
-  document.components = { ...document.components, headers: HEADERS, parameters: PARAMETERS }
+  document.components = { ...document.components, headers: headerComponents(HEADERS), parameters: PARAMETERS }
   dropUnreferenced(document)
   allowFields(document)
   return document
@@ -99,7 +106,7 @@ function completeRefusals(described: Described, codes: readonly ErrorCode[], bod
   for (const [status, response] of Object.entries(described.operation.responses)) {
     if ('$ref' in response) continue
     const own = codes.filter((code) => String(ERRORS[code].status) === status)
-    const named = described.fromRelease ? (['RequestId', 'Release'] as const) : (['RequestId'] as const)
+    const named = described.fromRelease ? ['X-Request-Id', 'X-Release'] : ['X-Request-Id']
     response.headers = { ...headers(...named), ...response.headers }
     response.description = own.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' ') || 'The answer.'
     const media = response.content?.['application/json']
@@ -122,9 +129,9 @@ function completeAnswer(described: Described): void {
   const answer = responses['200'] ?? responses['201']
   if (!answer || '$ref' in answer) return
   const isTagged = described.method === 'get' && described.fromRelease
-  const more = described.fromRelease ? (['Release', 'CacheControl'] as const) : (['CacheControl'] as const)
-  const ofGet = isTagged ? (['ETag', 'Vary'] as const) : []
-  answer.headers = { ...headers('RequestId', ...more, ...ofGet), ...answer.headers }
+  const more = described.fromRelease ? ['X-Release', 'Cache-Control'] : ['Cache-Control']
+  const ofGet = isTagged ? ['ETag', 'Vary'] : []
+  answer.headers = { ...headers('X-Request-Id', ...more, ...ofGet), ...answer.headers }
   const forms = parameters.some((parameter) => 'name' in parameter && parameter.name === 'format')
   for (const [type, media] of Object.entries(answer.content ?? {})) {
     const format = Object.entries(MEDIA_TYPES).find(([, name]) => name === type)?.[0]
@@ -139,7 +146,7 @@ function completeAnswer(described: Described): void {
   if (!isTagged) return
   responses['304'] = {
     description: 'The answer that the client has is still valid: If-None-Match names its tag.',
-    headers: headers('RequestId', 'Release', 'ETag', 'CacheControl', 'Vary')
+    headers: headers(...Object.keys(HEADERS))
   }
 }
 

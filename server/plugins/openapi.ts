@@ -2,13 +2,13 @@
 // rate limits.
 
 import swagger from '@fastify/swagger'
-import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3 } from 'openapi-types'
 import { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import {
-  BATCH_POLICY,
+  batchPolicy,
   type KeySurface,
   POLICIES,
   type PolicyName,
@@ -18,7 +18,7 @@ import {
 } from '../limits/policies.ts'
 import type { Auth } from '../request.ts'
 import { operationsOf } from './openapi-fields.ts'
-import { finishedDescription } from './openapi-finish.ts'
+import { finishedDescription, headerComponents, headers } from './openapi-finish.ts'
 import { LIMIT_CODES } from './rate-limits.ts'
 
 type LimitedRoute = { auth?: Auth; limit?: PolicyName; metersBatch?: boolean }
@@ -26,11 +26,19 @@ type LimitedRoute = { auth?: Auth; limit?: PolicyName; metersBatch?: boolean }
 type Headers = Record<string, OpenAPIV3.HeaderObject>
 
 const RETRY_AFTER: Headers = {
-  RetryAfter: { description: 'Seconds to wait before the next request', schema: { type: 'integer', minimum: 1 } }
+  'Retry-After': { description: 'Seconds to wait before the next request', schema: { type: 'integer', minimum: 1 } }
 }
 
 function headersOf(surface: KeySurface): Headers {
-  const shared: Headers = {
+  const grows = 'When X-RateLimit-Remaining next increases; on a 429, when the request would be accepted'
+  const reset: Record<KeySurface, Headers> = {
+    a: {
+      'X-RateLimit-Reset': { description: grows, schema: { type: 'string', format: 'date-time' } },
+      'X-RateLimit-Window': { description: 'That window', schema: { type: 'string', enum: windowNames(surface) } }
+    },
+    b: { 'X-RateLimit-Reset': { description: `${grows}, in Unix epoch seconds`, schema: { type: 'integer' } } }
+  }
+  return {
     'X-RateLimit-Limit': {
       description: 'Number of requests allowed in the window that is closest to its limit',
       schema: { type: 'integer', minimum: 1 }
@@ -38,19 +46,8 @@ function headersOf(surface: KeySurface): Headers {
     'X-RateLimit-Remaining': {
       description: 'Number of requests left in that window',
       schema: { type: 'integer', minimum: 0 }
-    }
-  }
-  const grows = 'When X-RateLimit-Remaining next increases; on a 429, when the request would be accepted'
-  if (surface === 'b') {
-    return {
-      ...shared,
-      'X-RateLimit-Reset': { description: `${grows}, in Unix epoch seconds`, schema: { type: 'integer' } }
-    }
-  }
-  return {
-    ...shared,
-    'X-RateLimit-Reset': { description: grows, schema: { type: 'string', format: 'date-time' } },
-    'X-RateLimit-Window': { description: 'That window', schema: { type: 'string', enum: windowNames(surface) } }
+    },
+    ...reset[surface]
   }
 }
 
@@ -64,7 +61,7 @@ function policiesOf(surface: KeySurface, { auth = 'key', limit, metersBatch }: L
   if (auth === 'none') return [limit ?? 'public']
   return [
     ...TIERS[surface],
-    ...(metersBatch ? TIERS[surface].map((tier) => BATCH_POLICY[tier]) : []),
+    ...(metersBatch ? TIERS[surface].map(batchPolicy) : []),
     ...(auth === 'optional' ? [limit ?? 'anonymous'] : []),
     'unauthorized'
   ]
@@ -76,37 +73,25 @@ function withRateLimits(
   surface: KeySurface,
   routes: ReadonlyMap<string, LimitedRoute>
 ): OpenAPIV3.Document {
-  const headers = headersOf(surface)
-  const references = Object.fromEntries(
-    Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${componentName(name)}` }])
-  )
+  const limitHeaders = headersOf(surface)
+  const references = headers(...Object.keys(limitHeaders))
   for (const { operation } of operationsOf(document)) {
     for (const [status, response] of Object.entries(operation.responses)) {
       if ('$ref' in response) continue
       response.headers = { ...response.headers, ...references }
-      if (status === '429' || status === '503') {
-        response.headers['Retry-After'] = { $ref: '#/components/headers/RetryAfter' }
-      }
+      if (status === '429' || status === '503') Object.assign(response.headers, headers('Retry-After'))
       if (status !== '429') continue
       const limits = policiesOf(surface, routes.get(operation.operationId ?? '') ?? {}).map(sentence)
       response.description = [response.description, ...limits].join(' ')
     }
   }
-  const named = Object.fromEntries(Object.entries(headers).map(([name, header]) => [componentName(name), header]))
-  document.components = {
-    ...document.components,
-    headers: { ...document.components?.headers, ...named, ...RETRY_AFTER }
-  }
+  const components = headerComponents({ ...limitHeaders, ...RETRY_AFTER })
+  document.components = { ...document.components, headers: { ...document.components?.headers, ...components } }
   return document
 }
 
 function sentence(name: PolicyName): string {
   return `${POLICIES[name].appliesTo}: ${policySentence(POLICIES[name])}.`
-}
-
-/** X-RateLimit-Limit becomes the component RateLimitLimit. */
-function componentName(header: string): string {
-  return header.replace(/^X-/, '').replaceAll('-', '')
 }
 
 export type DescriptionOptions = {
@@ -168,7 +153,15 @@ export async function registerDescription(scope: FastifyInstance, options: Descr
   scope.get(
     '/openapi.json',
     {
-      schema: descriptionSchema(options),
+      schema: {
+        operationId: 'getDescription',
+        summary: 'This description',
+        description: 'The OpenAPI 3.0 description of this surface. Needs no key.',
+        tags: [options.descriptionTag],
+        security: [],
+        querystring: z.strictObject({}),
+        response: { 200: z.looseObject({ openapi: z.string() }), 400: options.errorSchema, 429: options.errorSchema }
+      },
       config: { auth: 'none', parameters: [], errors: ['unknown_parameter', LIMIT_CODES[options.surface]] }
     },
     async (_request, reply) => {
@@ -181,16 +174,4 @@ export async function registerDescription(scope: FastifyInstance, options: Descr
     }
   )
   return describe
-}
-
-function descriptionSchema({ descriptionTag, errorSchema }: DescriptionOptions): FastifySchema {
-  return {
-    operationId: 'getDescription',
-    summary: 'This description',
-    description: 'The OpenAPI 3.0 description of this surface. Needs no key.',
-    tags: [descriptionTag],
-    security: [],
-    querystring: z.strictObject({}),
-    response: { 200: z.looseObject({ openapi: z.string() }), 400: errorSchema, 429: errorSchema }
-  }
 }

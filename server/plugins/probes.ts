@@ -21,13 +21,10 @@ export function registerProbes(app: FastifyInstance, store: Store, limiter: Limi
     const damaged = store.damaged.files().filter((file) => store.current?.answersFrom(file))
     const refused = store.refused && { refused: store.refused.release, reason: store.refused.reason }
     if (drain.begun) return reply.code(ERRORS.no_release.status).send({ status: 'closing', ...told })
+    const more = { ...told, ...refused }
     if (damaged.length > 0)
-      return reply
-        .code(ERRORS.file_damaged.status)
-        .send({ status: 'file_damaged', release, damaged, ...told, ...refused })
-    if (release !== undefined) return { status: 'ready', release, ...told, ...refused }
-    return reply
-      .code(ERRORS.no_release.status)
-      .send({ status: 'no_release', why: store.noRelease().detail, ...told, ...refused })
+      return reply.code(ERRORS.file_damaged.status).send({ status: 'file_damaged', release, damaged, ...more })
+    if (release !== undefined) return { status: 'ready', release, ...more }
+    return reply.code(ERRORS.no_release.status).send({ status: 'no_release', why: store.noRelease().detail, ...more })
   })
 }

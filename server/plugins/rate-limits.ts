@@ -5,11 +5,10 @@ import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import { addressSubjects } from '../limits/addresses.ts'
 import { type Budget, type Decision, type Limiter, mostAtOnce } from '../limits/limiter.ts'
 import {
-  BATCH_POLICY,
+  batchPolicy,
   type KeySurface,
   networkPolicyOf,
   POLICIES,
-  type Policy,
   type PolicyName,
   policySentence,
   windowName
@@ -27,11 +26,15 @@ export function addressBudget(request: FastifyRequest, name: PolicyName): Budget
   return { name, policy: POLICIES[name], ...addressSubjects(request.ip) }
 }
 
+function accountBudget({ account }: Caller, name: PolicyName): Budget {
+  return { name, policy: POLICIES[name], subject: account }
+}
+
 /** A rotated key and its successor share one budget. `presented` is false if no key was sent. */
 export function budgetOf(request: FastifyRequest, presented: boolean): Budget {
   const { auth = 'key', limit } = request.routeOptions.config
   const { caller } = request
-  if (caller) return { name: caller.tier, policy: POLICIES[caller.tier], subject: caller.account }
+  if (caller) return accountBudget(caller, caller.tier)
   if (auth === 'none') return addressBudget(request, limit ?? 'public')
   if (auth === 'optional' && !presented) return addressBudget(request, limit ?? 'anonymous')
   return addressBudget(request, 'unauthorized')
@@ -46,7 +49,7 @@ export function admit(
   cost = 1
 ): void | Promise<void> {
   const told = (decision: Decision) => {
-    reply.headers(HEADERS_OF[surface](decision))
+    reply.headers(headersOf(surface, decision))
     if (!decision.allowed) throw refused(surface, budget, decision, reply)
   }
   const decision = limiter.take(budget, cost)
@@ -64,23 +67,21 @@ export async function meterBatch(
   reply: FastifyReply,
   count: number
 ): Promise<void> {
-  if (caller && count > 0) await meter(limiter, surface, BATCH_POLICY[caller.tier], caller.account, reply, count)
+  if (caller && count > 0) await meter(limiter, surface, accountBudget(caller, batchPolicy(caller.tier)), reply, count)
 }
 
 /** Counts a test delivery against the budget of its account, in addition to the one request. */
-export async function meterPing(limiter: Limiter, { account }: Caller, reply: FastifyReply): Promise<void> {
-  await meter(limiter, 'b', 'webhook_ping', account, reply, 1)
+export async function meterPing(limiter: Limiter, caller: Caller, reply: FastifyReply): Promise<void> {
+  await meter(limiter, 'b', accountBudget(caller, 'webhook_ping'), reply, 1)
 }
 
 async function meter(
   limiter: Limiter,
   surface: KeySurface,
-  name: PolicyName,
-  subject: string,
+  budget: Budget,
   reply: FastifyReply,
   count: number
 ): Promise<void> {
-  const budget = { name, policy: POLICIES[name], subject }
   const most = mostAtOnce(budget.policy)
   // More than the budget ever holds: waiting would not help.
   if (count > most)
@@ -90,17 +91,12 @@ async function meter(
     )
   const decision = await limiter.take(budget, count)
   if (decision.allowed) return
-  reply.headers(HEADERS_OF[surface](decision))
+  reply.headers(headersOf(surface, decision))
   throw refused(surface, budget, decision, reply)
 }
 
 /** The 429 of a decision; writes its Retry-After header. */
-function refused(
-  surface: KeySurface,
-  { policy }: { policy: Policy },
-  decision: Decision,
-  reply: FastifyReply
-): CatalogError {
+function refused(surface: KeySurface, { policy }: Budget, decision: Decision, reply: FastifyReply): CatalogError {
   const seconds = policy.retryAfter ?? Math.max(1, Math.ceil(decision.waitMs / 1000))
   reply.header('retry-after', String(seconds))
   const exceeded = policy.windows.includes(decision.window) ? policy : networkPolicyOf(policy)
@@ -149,17 +145,9 @@ export function isPreflight(request: FastifyRequest): boolean {
   return request.method === 'OPTIONS' && 'access-control-request-method' in request.headers
 }
 
-const HEADERS_OF: Readonly<Record<KeySurface, (decision: Decision) => Record<string, string>>> = {
-  a: ({ window, remaining, resetAt }) => ({
-    'x-ratelimit-limit': String(window.limit),
-    'x-ratelimit-remaining': String(remaining),
-    'x-ratelimit-reset': new Date(resetAt).toISOString(),
-    'x-ratelimit-window': windowName(window)
-  }),
-  b: ({ window, remaining, resetAt }) => ({
-    'x-ratelimit-limit': String(window.limit),
-    'x-ratelimit-remaining': String(remaining),
-    // Rounds up, so the reported time is never before the actual one.
-    'x-ratelimit-reset': String(Math.ceil(resetAt / 1000))
-  })
+function headersOf(surface: KeySurface, { window, remaining, resetAt }: Decision): Record<string, string> {
+  const shared = { 'x-ratelimit-limit': String(window.limit), 'x-ratelimit-remaining': String(remaining) }
+  // Rounds up, so the reported time is never before the actual one.
+  if (surface === 'b') return { ...shared, 'x-ratelimit-reset': String(Math.ceil(resetAt / 1000)) }
+  return { ...shared, 'x-ratelimit-reset': new Date(resetAt).toISOString(), 'x-ratelimit-window': windowName(window) }
 }

@@ -27,24 +27,14 @@ export async function bodyText(request: FastifyRequest, payload: Readable): Prom
   const [, charset = 'utf-8'] = /;\s*charset="?([^";\s]+)/i.exec(type) ?? []
   if (!['utf-8', 'utf8', 'us-ascii'].includes(charset.toLowerCase()))
     throw new CatalogError('unsupported_media_type', `Its charset is ${charset.slice(0, 40)}.`)
-  const bytes = await bodyBytes(request, payload)
+  const pieces: Buffer[] = []
+  for await (const piece of bodyPieces(request, payload)) pieces.push(piece)
   try {
-    return UTF_8.decode(bytes)
+    return UTF_8.decode(Buffer.concat(pieces))
   } catch (cause) {
-    throw new CatalogError(
-      request.routeOptions.config.body?.unreadable ?? 'invalid_request',
-      'The body is not UTF-8.',
-      {
-        cause
-      }
-    )
+    const code = request.routeOptions.config.body?.unreadable ?? 'invalid_request'
+    throw new CatalogError(code, 'The body is not UTF-8.', { cause })
   }
-}
-
-async function bodyBytes(request: FastifyRequest, payload: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of bodyPieces(request, payload)) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }
 
 /**
@@ -82,11 +72,8 @@ function tooLong(limit: number, { errors, body }: FastifyContextConfig): Catalog
 function drained(payload: Readable): Promise<void> {
   return new Promise((resolve) => {
     if (payload.readableEnded || payload.destroyed) return resolve()
-    let pause = setTimeout(resolve, PAUSE_MS)
-    payload.on('data', () => {
-      clearTimeout(pause)
-      pause = setTimeout(resolve, PAUSE_MS)
-    })
+    const pause = setTimeout(resolve, PAUSE_MS)
+    payload.on('data', () => pause.refresh())
     for (const event of ['end', 'close', 'error'])
       payload.once(event, () => {
         clearTimeout(pause)
@@ -98,7 +85,12 @@ function drained(payload: Readable): Promise<void> {
 
 /** The value of a JSON string. Throws `code` if the string is not JSON or names a member twice. */
 export function jsonOf(text: string, code: ErrorCode = 'invalid_request'): unknown {
-  const value = parsed(text, code)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new CatalogError(code, text.trim() === '' ? 'The body is empty.' : 'The body is not JSON.', { cause })
+  }
   const repeated = repeatedMember(text)
   if (repeated !== undefined) {
     const message = 'appears twice in one object'
@@ -107,15 +99,6 @@ export function jsonOf(text: string, code: ErrorCode = 'invalid_request'): unkno
     })
   }
   return value
-}
-
-function parsed(text: string, code: ErrorCode): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    const what = text.trim() === '' ? 'The body is empty.' : 'The body is not JSON.'
-    throw new CatalogError(code, what, { cause })
-  }
 }
 
 /** JSON.parse silently keeps the last of two members; another reader of the bytes may keep the first. */

@@ -38,14 +38,16 @@ export const parameterCheck = fp(
         request.query = Object.fromEntries(Object.entries(query).filter(([name]) => !isMissing(name)))
       const repeated = known.filter((name) => Array.isArray(query[name]) && !repeatable.includes(name))
       if (repeated.length === 0) return done()
-      const names = repeated.map((name) => `'${name}'`).join(', ')
-      throw new CatalogError('repeated_parameter', `Repeated: ${names}.`, {
-        details: { repeated_parameters: repeated }
-      })
+      const details = { repeated_parameters: repeated }
+      throw new CatalogError('repeated_parameter', `Repeated: ${listed(repeated)}.`, { details })
     })
   },
   { name: 'parameter-check', dependencies: ['errors'] }
 )
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ')
+}
 
 function isDecodable(text: string): boolean {
   try {
@@ -70,19 +72,12 @@ export function requestError(
   const unknown = issues.flatMap((issue) => (issue.keyword === 'unrecognized_keys' ? keysOf(issue) : []))
   if (unknown.length > 0) {
     const takes = known.length === 0 ? 'This address takes none.' : `This address takes ${known.join(', ')}.`
-    return new CatalogError(
-      'unknown_parameter',
-      `Unknown: ${unknown.map((name) => `'${name}'`).join(', ')}. ${takes}`,
-      {
-        details: { unknown_parameters: unknown, known_parameters: known }
-      }
-    )
+    return new CatalogError('unknown_parameter', `Unknown: ${listed(unknown)}. ${takes}`, {
+      details: { unknown_parameters: unknown, known_parameters: known }
+    })
   }
   const problems = issues.map(
-    (issue): Problem => ({
-      parameter: issue.instancePath.split('/')[1] ?? '',
-      message: issue.message ?? 'is not valid'
-    })
+    ({ instancePath, message = 'is not valid' }): Problem => ({ parameter: instancePath.split('/')[1] ?? '', message })
   )
   for (const problem of problems) {
     const codeOf = problem.parameter in sent ? CODE_OF_PARAMETER : CODE_WHEN_MISSING
@@ -113,19 +108,14 @@ export function bodyError(
     const code = CODE_OF_PARAMETER[parameter]
     if (code && codes.includes(code)) return new CatalogError(code, '', { details: { parameter, message } })
   }
-  return invalid(
-    bodyCode(first, own),
-    first.map((issue) => ({
-      parameter: pathIn(issue.instancePath) || 'body',
-      message:
-        issue.keyword === 'unrecognized_keys'
-          ? `has unknown members: ${keysOf(issue)
-              .map((name) => `'${name.slice(0, 40)}'`)
-              .slice(0, TOLD)
-              .join(', ')}`
-          : (issue.message ?? 'is not valid')
-    }))
-  )
+  const problems = first.map((issue) => {
+    const { instancePath, keyword, message = 'is not valid' } = issue
+    const parameter = pathIn(instancePath) || 'body'
+    if (keyword !== 'unrecognized_keys') return { parameter, message }
+    const unknown = keysOf(issue).slice(0, TOLD)
+    return { parameter, message: `has unknown members: ${listed(unknown.map((name) => name.slice(0, 40)))}` }
+  })
+  return invalid(bodyCode(first, own), problems)
 }
 
 function bodyCode(issues: readonly ZodFastifySchemaValidationError[], own: BodyCodes | undefined): ErrorCode {

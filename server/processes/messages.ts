@@ -29,10 +29,6 @@ export type FromHolder =
   | { readonly kind: 'share' }
   | { readonly kind: 'close' }
 
-function encodeDecision({ allowed, window, remaining, resetAt, waitMs }: Decision, budget: Budget): Decided {
-  return [allowed, windowsOf(budget).indexOf(window), remaining, resetAt, waitMs]
-}
-
 function windowsOf(budget: Budget): Window[] {
   return subjectsOf(budget).flatMap(({ policy }) => policy.windows)
 }
@@ -48,7 +44,8 @@ function decodeDecision([allowed, place, remaining, resetAt, waitMs]: Decided, b
 export function decisionsFor(limiter: MemoryLimiter, takes: readonly Take[]): Decided[] {
   return takes.map(([name, cost, subject, network]) => {
     const budget = { name, policy: POLICIES[name], subject, ...(network !== undefined && { network }) }
-    return encodeDecision(limiter.take(budget, cost), budget)
+    const { allowed, window, remaining, resetAt, waitMs } = limiter.take(budget, cost)
+    return [allowed, windowsOf(budget).indexOf(window), remaining, resetAt, waitMs]
   })
 }
 

@@ -12,18 +12,14 @@ type Addresses = {
 
 /** Prefixes our `_source_url`s, sets each `_slsa_provenance_url`, and returns the same object. */
 export function addressed<T>(content: T, addresses: Addresses): T {
-  address(content, addresses)
-  return content
-}
-
-function address(content: unknown, addresses: Addresses): void {
-  if (content === null || typeof content !== 'object') return
+  if (content === null || typeof content !== 'object') return content
   const members = content as Record<string, unknown>
   for (const [key, value] of Object.entries(members)) {
     if (key === '_slsa_provenance_url') members[key] = value ?? addresses.attestation
-    else if (typeof value !== 'string') address(value, addresses)
+    else if (typeof value !== 'string') addressed(value, addresses)
     else if (key === '_source_url' && value.startsWith('/')) members[key] = `${addresses.publicUrl ?? ''}${value}`
   }
+  return content
 }
 
 /** Addresses of a release, which may have been signed after it was built. */

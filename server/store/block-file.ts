@@ -77,7 +77,6 @@ export class BlockFile {
   readonly #index: Index
   /** The last data read. 64-bit numbers are read from its start without a copy. */
   #room = Buffer.from(new ArrayBuffer(1 << 14))
-
   readonly #damaged: DamagedFiles
 
   private constructor(entry: LookupFile, path: string, descriptor: number, index: Index, damaged: DamagedFiles) {
@@ -190,16 +189,10 @@ export class BlockFile {
   /** Verifies the data just read: a flipped byte could leave a readable line with another value. */
   #verify(room: Buffer, { first, after }: Blocks, origin: number): void {
     for (let block = first; block < after; block++) {
-      const digest = hash(
-        'sha256',
-        room.subarray(this.#offset(block) - origin, this.#offset(block + 1) - origin),
-        'buffer'
-      )
+      const begin = this.#offset(block)
+      const digest = hash('sha256', room.subarray(begin - origin, this.#offset(block + 1) - origin), 'buffer')
       if (digest.compare(this.#index.digests, block * HASH_BYTES, (block + 1) * HASH_BYTES) !== 0)
-        throw this.#damaged.found(
-          this.#path,
-          `has a block at byte ${this.#offset(block)} whose SHA-256 differs from its index`
-        )
+        throw this.#damaged.found(this.#path, `has a block at byte ${begin} whose SHA-256 differs from its index`)
     }
   }
 

@@ -3,41 +3,39 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type DuckDBInstance, type DuckDBValue, LIST, listValue, VARCHAR } from '@duckdb/node-api'
+import { type DuckDBValue, LIST, listValue, VARCHAR } from '@duckdb/node-api'
 import { LRUCache } from 'lru-cache'
 import { ChangesStamp } from '../../domain/changes.ts'
 import { stampWithout, type WithheldTables } from '../../domain/compared-tables.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { addressed, addressesOf } from './addresses.ts'
 import { lockedDatabase } from './locked-database.ts'
-import { CONNECTIONS_PER_THREAD, ConnectionPool, type PoolLoad } from './pool.ts'
+import { CONNECTIONS_PER_THREAD, ConnectionPool } from './pool.ts'
+import type { PublishedOptions } from './published-tables.ts'
 import { loadQueries, type Queries } from './queries.ts'
 import { type Row, text, texts } from './rows.ts'
 import { unsealed } from './sealed.ts'
-import type { VerifiedFiles } from './verified-files.ts'
 
 /** Coarsest tick of a file system: a file added within it may leave the folder's time as it was. */
 const TICK_MS = 1000
 /** Folders cached: more than the releases ever kept. */
 const KEPT = 1000
 
-class Folders {
-  readonly #listed = new LRUCache<string, { version: string; names: readonly string[] }>({ max: KEPT })
+type Listed = LRUCache<string, { version: string; names: readonly string[] }>
 
-  /** Sorted names in a folder; empty if the folder does not exist. */
-  async namesIn(folder: string): Promise<readonly string[]> {
-    try {
-      const { ino, mtimeNs, mtimeMs } = await stat(folder, { bigint: true })
-      const version = `${ino} ${mtimeNs}`
-      const known = this.#listed.get(folder)
-      if (known?.version === version) return known.names
-      const names = (await readdir(folder)).sort()
-      if (Date.now() - Number(mtimeMs) > TICK_MS) this.#listed.set(folder, { version, names })
-      return names
-    } catch (error) {
-      if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
-      throw error
-    }
+/** Sorted names in a folder; empty if the folder does not exist. */
+async function namesIn(folder: string, listed: Listed): Promise<readonly string[]> {
+  try {
+    const { ino, mtimeNs, mtimeMs } = await stat(folder, { bigint: true })
+    const version = `${ino} ${mtimeNs}`
+    const known = listed.get(folder)
+    if (known?.version === version) return known.names
+    const names = (await readdir(folder)).sort()
+    if (Date.now() - Number(mtimeMs) > TICK_MS) listed.set(folder, { version, names })
+    return names
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
   }
 }
 
@@ -56,20 +54,15 @@ export type ChangesLink = {
   isOwn: boolean
 }
 
-type ChangeFilesOptions = {
-  dataDir: string
+type ChangeFilesOptions = Pick<PublishedOptions, 'dataDir' | 'threads' | 'queryTimeoutMs' | 'load' | 'verified'> & {
   publicUrl?: string
-  threads: number
-  queryTimeoutMs: number
-  load?: PoolLoad
-  verified: VerifiedFiles
   withheld: WithheldTables
   /** Changes folded at a time over all files, not counting tables read whole. */
   foldedChanges?: number
 }
 
 type Question = 'composed' | 'direct' | 'fold-until' | 'keys' | 'of-npi' | 'of-party'
-type Open = { files: string; instance: DuckDBInstance; pool: ConnectionPool }
+type Open = { files: string; pool: ConnectionPool }
 type ChangesParameters = Readonly<Record<string, string | number | null | readonly string[] | readonly boolean[]>>
 
 /** A position among changes, by table and key. */
@@ -88,7 +81,7 @@ type FoldParameters = {
 export class ChangeFiles {
   readonly #options: ChangeFilesOptions
   readonly #links = new Map<string, ChangesLink>()
-  readonly #folders = new Folders()
+  readonly #listed: Listed = new LRUCache({ max: KEPT })
   #queries: Promise<Queries> | undefined
   #open: Open | undefined
   /** The most recently requested fold. */
@@ -101,14 +94,16 @@ export class ChangeFiles {
   /** Every change file in the release folders now. Throws DamagedFile. */
   async links(): Promise<ChangesLink[]> {
     const found = new Set<string>()
-    for (const id of await this.#folders.namesIn(this.#releases())) {
+    for (const id of await namesIn(this.#releases(), this.#listed)) {
       if (!ReleaseId.safeParse(id).success) continue
-      for (const name of await this.#folders.namesIn(this.#releases(id))) {
+      for (const name of await namesIn(this.#releases(id), this.#listed)) {
         if (!/^changes(\..+)?\.json$/.test(name)) continue
         const path = this.#releases(id, name)
         found.add(path)
         if (!this.#links.has(path)) {
-          const stamp = addressed(this.#stampIn(await readFile(path, 'utf8'), path), await this.#addresses(id))
+          const written = await readFile(path, 'utf8')
+          const stamp = this.#options.verified.damaged.parsed(path, () => ChangesStamp.parse(unsealed(written)))
+          addressed(stamp, await addressesOf(this.#options.dataDir, id, this.#options.publicUrl))
           this.#links.set(path, { stamp, path: path.replace(/json$/, 'parquet'), isOwn: name === 'changes.json' })
         }
       }
@@ -117,14 +112,6 @@ export class ChangeFiles {
     return [...this.#links]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, link]) => ({ ...link, stamp: stampWithout(link.stamp, this.#options.withheld) }))
-  }
-
-  #stampIn(text: string, path: string): ChangesStamp {
-    try {
-      return ChangesStamp.parse(unsealed(text))
-    } catch (error) {
-      throw this.#options.verified.damaged.found(path, 'differs from what was written', error)
-    }
   }
 
   /**
@@ -161,12 +148,8 @@ export class ChangeFiles {
       const [bound] = asked.npi === null ? await this.query('fold-until', { ...from, changes }) : []
       const [table, key] = [bound && text(bound, 'table_name'), bound && text(bound, 'key')]
       const until = table && key ? { table, key } : null
-      const rows = await this.query('composed', {
-        ...from,
-        until_table: until?.table ?? null,
-        until_key: until?.key ?? null
-      })
-      return { rows, until }
+      const upTo = { until_table: until?.table ?? null, until_key: until?.key ?? null }
+      return { rows: await this.query('composed', { ...from, ...upTo }), until }
     })
     this.#folding = turn.catch(() => {})
     return await turn
@@ -183,7 +166,8 @@ export class ChangeFiles {
     }
     const used = Object.entries(parameters).filter(([parameter]) => sql.includes(`$${parameter}`))
     // DuckDB cannot infer the type of an empty list from its values.
-    const types = used.flatMap(([parameter, value]) => (isEmpty(value) ? [[parameter, LIST(VARCHAR)]] : []))
+    const empty = used.filter(([, value]) => Array.isArray(value) && value.length === 0)
+    const types = empty.map(([parameter]) => [parameter, LIST(VARCHAR)])
     const values = used.map(([parameter, value]) => [parameter, bound(value)])
     await this.#follow()
     if (!this.#open) throw new Error('the changes are closed')
@@ -196,15 +180,10 @@ export class ChangeFiles {
     const open = this.#open
     this.#open = undefined
     await open?.pool.close()
-    open?.instance.closeSync()
   }
 
   #releases(...parts: string[]): string {
     return join(this.#options.dataDir, 'releases', ...parts)
-  }
-
-  #addresses(release: string) {
-    return addressesOf(this.#options.dataDir, release, this.#options.publicUrl)
   }
 
   /** Opens a database that can reach the current files only, if the files changed. */
@@ -214,20 +193,12 @@ export class ChangeFiles {
     if (this.#open?.files === files) return
     const { threads, queryTimeoutMs, load } = this.#options
     // Data read would stay in memory up to the limit, and the system caches these files anyway.
-    const instance = await lockedDatabase({
-      files: paths,
-      memoryLimit: FOLDING_MEMORY,
-      threads,
-      keepsWhatItRead: false
-    })
+    const limits = { memoryLimit: FOLDING_MEMORY, threads, keepsWhatItRead: false }
+    const instance = await lockedDatabase({ files: paths, ...limits })
     const pool = await ConnectionPool.open(instance, threads * CONNECTIONS_PER_THREAD, queryTimeoutMs, load)
     void this.close()
-    this.#open = { files, instance, pool }
+    this.#open = { files, pool }
   }
-}
-
-function isEmpty(value: ChangesParameters[string]): boolean {
-  return Array.isArray(value) && value.length === 0
 }
 
 function bound(value: ChangesParameters[string]): DuckDBValue {

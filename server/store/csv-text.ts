@@ -1,16 +1,14 @@
 // Published Parquet files as CSV, in pieces. Each piece is its own query, so a slow client holds no
 // connection and each download has at most one piece in memory. A piece of a download has no time limit: on a
 // busy machine a download is slow, but complete. DuckDB formats the lines, not the server's main thread.
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { DuckDBInstance } from '@duckdb/node-api'
 import { lockedDatabase } from './locked-database.ts'
-import { ConnectionPool, type PoolLoad } from './pool.ts'
-import { loadQueries } from './queries.ts'
+import { ConnectionPool } from './pool.ts'
+import type { PublishedOptions } from './published-tables.ts'
 import { withoutControls } from './rows.ts'
-import type { VerifiedFiles } from './verified-files.ts'
 
-const FOLDER = fileURLToPath(new URL('csv/', import.meta.url))
+const STATEMENT = new URL('csv/csv-lines.sql', import.meta.url)
 
 // One piece of `provider`, the widest table: 2.5 MB in 170 ms on one thread.
 const ROWS_OF_A_PIECE = 8192
@@ -20,19 +18,14 @@ const ROWS_OF_A_PIECE = 8192
 // share of the memory of a release is less than that. What a piece used is given back after it.
 const MEGABYTES_OF_A_PIECE = 320
 
-export type CsvOptions = {
-  dataDir: string
-  threads: number
-  /** Time limit of a piece that a question needs. */
-  queryTimeoutMs: number
-  load?: PoolLoad
-  verified: VerifiedFiles
+/** `queryTimeoutMs` is the limit of a piece that a question needs. */
+export type CsvOptions = Pick<PublishedOptions, 'dataDir' | 'threads' | 'queryTimeoutMs' | 'load' | 'verified'> & {
   megabytesOfAPiece?: number
 }
 /** A file by its path relative to the data directory, with its manifest entry. */
 export type CsvFile = { file: string; sha256: string; rows: number; columns: readonly { name: string }[] }
 
-type Open = { instance: DuckDBInstance; pool: ConnectionPool; sql: string }
+type Open = { pool: ConnectionPool; sql: string }
 
 export class CsvText {
   readonly #options: CsvOptions
@@ -62,7 +55,6 @@ export class CsvText {
     const open = await this.#open?.catch(() => undefined)
     this.#open = undefined
     await open?.pool.close()
-    open?.instance.closeSync()
   }
 
   #opened(): Promise<Open> {
@@ -82,9 +74,8 @@ export class CsvText {
       threads,
       keepsWhatItRead: false
     })
-    const sql = (await loadQueries(FOLDER)).get('csv-lines')
-    if (sql === undefined) throw new Error('there is no query named csv-lines')
     // One piece per core at a time; the others wait.
-    return { instance, pool: await ConnectionPool.open(instance, threads, null, load), sql }
+    const pool = await ConnectionPool.open(instance, threads, null, load)
+    return { pool, sql: await readFile(STATEMENT, 'utf8') }
   }
 }

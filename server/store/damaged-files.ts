@@ -1,5 +1,6 @@
 // Files that differ from what was written: each is logged once, and listed until it is replaced.
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Logger } from 'pino'
 import { CatalogError } from '../../domain/errors.ts'
@@ -41,6 +42,15 @@ export class DamagedFiles {
     return error
   }
 
+  /** What `parse` makes of a file's content. Throws DamagedFile if it throws. */
+  parsed<T>(path: string, parse: () => T): T {
+    try {
+      return parse()
+    } catch (error) {
+      throw this.found(path, 'differs from what was written', error)
+    }
+  }
+
   /** Forgets damaged files of a folder that is read again: who had old ones open may have named them. */
   forgetUnder(folder: string): void {
     for (const file of this.#versions.keys()) if (file.startsWith(`${folder}/`)) this.#versions.delete(file)
@@ -57,10 +67,18 @@ export class DamagedFiles {
   }
 }
 
+/** Another string whenever the file is replaced or changed. Throws if there is no file. */
+export async function fileVersion(path: string): Promise<string> {
+  return versionIn(await stat(path))
+}
+
+function versionIn({ ino, size, mtimeMs }: Stats): string {
+  return `${ino} ${size} ${mtimeMs}`
+}
+
 function versionOf(path: string): string {
   try {
-    const { ino, size, mtimeMs } = statSync(path)
-    return `${ino} ${size} ${mtimeMs}`
+    return versionIn(statSync(path))
   } catch (error) {
     // The file, or a folder above it, is gone or must not be read.
     return String((error as NodeJS.ErrnoException).code)

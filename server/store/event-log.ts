@@ -23,10 +23,10 @@ export type EventPage = { events: ToldEvent[]; more: boolean }
 
 export class EventLog {
   readonly #folder: string
-  readonly #damaged: Pick<DamagedFiles, 'found'>
+  readonly #damaged: Pick<DamagedFiles, 'parsed'>
   readonly #cache = new LRUCache<number, ActivationEvents>({ max: CACHED })
 
-  constructor(dataDir: string, damaged: Pick<DamagedFiles, 'found'>) {
+  constructor(dataDir: string, damaged: Pick<DamagedFiles, 'parsed'>) {
     this.#folder = join(dataDir, EVENTS_FOLDER)
     this.#damaged = damaged
   }
@@ -38,24 +38,14 @@ export class EventLog {
     const path = join(this.#folder, activationFile(activation))
     const text = await readFile(path, 'utf8').catch(unlessAbsent)
     if (text === null) return null
-    const read = this.#parsed(text, path)
+    const read = this.#damaged.parsed(path, () => ActivationEvents.parse(unsealed(text)))
     this.#cache.set(activation, read)
     return read
   }
 
-  #parsed(text: string, path: string): ActivationEvents {
-    try {
-      return ActivationEvents.parse(unsealed(text))
-    } catch (error) {
-      throw this.#damaged.found(path, 'differs from what was written', error)
-    }
-  }
-
   /** The last activation of the release with that manifest; 0 if none is kept. */
   async lastOf(manifestSha256: string): Promise<number> {
-    const names = (await readdir(this.#folder).catch(unlessAbsent)) ?? []
-    const numbers = names.flatMap((name) => activationOf(name) ?? []).sort((a, b) => b - a)
-    for (const number of numbers) {
+    for (const number of (await this.#kept()).sort((a, b) => b - a)) {
       const read = await this.of(number).catch(() => null)
       if (read?.manifest_sha256 === manifestSha256) return number
     }
@@ -64,11 +54,15 @@ export class EventLog {
 
   /** The first of the unbroken run of activations up to `last`; `last` + 1 if its file is gone. */
   async oldest(last: number): Promise<number> {
-    const names = (await readdir(this.#folder).catch(unlessAbsent)) ?? []
-    const kept = new Set(names.map(activationOf))
+    const kept = new Set(await this.#kept())
     let first = last + 1
     while (first > 1 && kept.has(first - 1)) first -= 1
     return first
+  }
+
+  async #kept(): Promise<number[]> {
+    const names = (await readdir(this.#folder).catch(unlessAbsent)) ?? []
+    return names.flatMap((name) => activationOf(name) ?? [])
   }
 
   /** Oldest first, from the oldest kept if `after` is null. Null if the event `after` is not kept. */

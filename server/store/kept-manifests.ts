@@ -48,14 +48,12 @@ export class KeptManifests {
     const known = this.#whole.get(id)
     if (build === undefined) return undefined
     if (known?.build === build) return known
-    const { dataDir, publicUrl, ledger, damaged } = this.#options
+    const { ledger, damaged } = this.#options
     const pointer = { release: id, manifest_sha256: ledger.fold.manifestOf(id) }
-    const verified = await verifiedManifest(pointer, { dataDir, ...(publicUrl !== undefined && { publicUrl }) }).catch(
-      (error: unknown) => {
-        if (!(error instanceof RefusedRelease) || error.file === undefined) throw error
-        throw damaged.found(error.file, error.message.replace(`${error.file} `, ''), error)
-      }
-    )
+    const verified = await verifiedManifest(pointer, this.#options).catch((error: unknown) => {
+      if (!(error instanceof RefusedRelease) || error.file === undefined) throw error
+      throw damaged.found(error.file, error.message.replace(`${error.file} `, ''), error)
+    })
     this.#whole.set(id, verified)
     return verified
   }

@@ -112,12 +112,8 @@ export class LedgerView {
       // Shorter than what was already read, or changed without an entry: another file has replaced it.
       if (size < this.#offset || (size === this.#offset && mtimeMs !== this.#changed)) this.#restart()
       this.#changed = mtimeMs
-      const { buffer, bytesRead } = await handle.read(
-        Buffer.alloc(size - this.#offset),
-        0,
-        size - this.#offset,
-        this.#offset
-      )
+      const left = size - this.#offset
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(left), 0, left, this.#offset)
       const whole = buffer.subarray(0, bytesRead).lastIndexOf(0x0a) + 1
       // An entry that is still being written begins as one.
       if (whole === 0 && bytesRead > 0 && this.#offset === 0 && buffer[0] !== OBJECT)

@@ -20,17 +20,12 @@ export type ProvenRows = {
 
 export class LookupReader {
   readonly columns: readonly string[]
-  readonly #name: string
-  readonly #head: number
   readonly #file: BlockFile
   /** Positions of the requested columns, by the list that names them. */
   readonly #picked = new WeakMap<readonly string[], Positions>()
 
   private constructor(file: BlockFile) {
-    const { name, columns, head } = file.entry
-    this.columns = columns
-    this.#name = name
-    this.#head = head
+    this.columns = file.entry.columns
     this.#file = file
   }
 
@@ -103,15 +98,14 @@ export class LookupReader {
   #positionsOf(columns: readonly string[]): Positions {
     const known = this.#picked.get(columns)
     if (known) return known
+    const { name, head } = this.#file.entry
     const at = columns.map((column) => this.columns.indexOf(column))
     const missing = columns.filter((_, index) => (at[index] ?? -1) < 0)
-    if (missing.length > 0) throw new Error(`the rows of ${this.#name} have no column ${missing.join(', ')}`)
-    const isHead = this.#head > 0 && at.every((position) => position < this.#head)
-    const all = isHead ? this.#head : this.columns.length
-    const positions = {
-      ...{ at, isHead, all },
-      inOrder: at.length === all && at.every((position, index) => position === index)
-    }
+    if (missing.length > 0) throw new Error(`the rows of ${name} have no column ${missing.join(', ')}`)
+    const isHead = head > 0 && at.every((position) => position < head)
+    const all = isHead ? head : this.columns.length
+    const inOrder = at.length === all && at.every((position, index) => position === index)
+    const positions = { at, isHead, all, inOrder }
     this.#picked.set(columns, positions)
     return positions
   }

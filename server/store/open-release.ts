@@ -1,6 +1,6 @@
 // Opens the release that a pointer names, after verifying its manifest and the indexes of its lookup files.
 import { existsSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { sha256OfText } from '#files'
@@ -10,16 +10,13 @@ import { type LookupFile, lookupFileName, ROW_LOOKUPS } from '../../domain/looku
 import { CurrentPointer, INDEX, RELEASE_LAYOUT, ReleaseIndex, ReleaseManifest } from '../../domain/manifest.ts'
 import { SEARCH_LOOKUPS, type SearchLookup } from '../../domain/search-index.ts'
 import { addressed, addressesOf } from './addresses.ts'
-import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
+import { DamagedFile, type DamagedFiles, fileVersion } from './damaged-files.ts'
 import { LookupReader } from './lookup-reader.ts'
-import type { PoolLoad } from './pool.ts'
 import { type PublishedOptions, PublishedTables } from './published-tables.ts'
-import type { Queries } from './queries.ts'
 import { type Index, Release, type VerifiedManifest, type WithCurrent } from './release.ts'
 import type { ReleaseLogView } from './release-log.ts'
 import { unsealed } from './sealed.ts'
 import { SearchIndex } from './search-index.ts'
-import type { VerifiedFiles } from './verified-files.ts'
 import { refuseWithheld } from './withheld-files.ts'
 
 /** A release that must not be served. The message is a sentence that says why. */
@@ -34,16 +31,9 @@ export class RefusedRelease extends Error {
   }
 }
 
-export type OpenOptions = {
-  dataDir: string
+export type OpenOptions = Omit<PublishedOptions, 'refuse'> & {
   /** URL that clients reach the service under; without it the URLs of our pages stay as published. */
   publicUrl?: string
-  queries: Queries
-  memoryLimit: string
-  threads: number
-  queryTimeoutMs: number
-  /** Counts every query of the release. */
-  load?: PoolLoad
   /** Times from the ledger at which raw files were checked again. */
   confirmedAt?: Confirmations
   /** Returns another number whenever confirmations may have changed. */
@@ -55,9 +45,6 @@ export type OpenOptions = {
   /** Without it, nothing can be proven. */
   releaseLog?: ReleaseLogView
   damaged: DamagedFiles
-  verified: VerifiedFiles
-  /** True for a kept release: it opens without what this server cannot read, and refuses what needs it. */
-  isKept?: boolean
 }
 
 /** Names a release. `manifest_sha256` is null if neither current.json nor the ledger names it. */
@@ -69,54 +56,43 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   if (!/^[\w-]+(\.[\w-]+)*$/.test(pointer.release))
     throw new RefusedRelease(`'${pointer.release}' is not a release id.`)
   const folder = join(options.dataDir, 'releases', pointer.release)
-  const opened: Opened = { closers: [] }
+  // They are called in reverse order if the release is refused.
+  const closers: (() => unknown)[] = []
+  const kept: Kept = (part) => {
+    closers.push(() => part.close())
+    return part
+  }
   try {
     const verified = await verifiedManifest(pointer, options)
     const { manifest } = verified
     const withheld = (table: string) => options.withheld?.(manifest.id, table) ?? []
     const index = await indexOf(folder, verified)
-    if (!index && !options.isKept) throw new RefusedRelease(notIndexed(manifest))
+    if (!index && !options.isKept) {
+      const layouts = `has layout ${manifest.layout}; this server reads layout ${RELEASE_LAYOUT}`
+      throw new RefusedRelease(`Release ${manifest.id} ${layouts}. Run \`${INDEX.command}\`.`)
+    }
+    const refuse = (table: string) => refuseWithheld(manifest.id, table, withheld(table))
     const [published, lookups, names] = await allOf([
-      openTables(
-        manifest,
-        { ...options, refuse: (table) => refuseWithheld(manifest.id, table, withheld(table)) },
-        opened
-      ),
-      openLookups(index ?? NO_INDEX, options, opened),
-      openNames(index ?? NO_INDEX, options, opened)
+      PublishedTables.open(manifest.tables, { ...options, refuse }).then(kept),
+      openLookups(index ?? NO_INDEX, options, kept),
+      openNames(index ?? NO_INDEX, options, kept)
     ])
     return new Release(verified, { published, index: index ?? NO_INDEX, lookups, names }, { ...options, withheld })
   } catch (error) {
-    for (const close of opened.closers.reverse()) await close()
+    for (const close of closers.reverse()) await close()
     if (error instanceof RefusedRelease) throw error
     if (!(error instanceof DamagedFile)) throw new RefusedRelease(firstLine(error), { cause: error })
     throw new RefusedRelease(firstLine(error.cause), { cause: error, file: error.file })
   }
 }
 
-/** Resources opened so far. They are closed in reverse order if the release is refused. */
-type Opened = { closers: (() => unknown)[] }
+/** Returns a part of the release that was opened, which is closed if the release is refused. */
+type Kept = <T extends { close(): unknown }>(part: T) => T
 
-async function openTables({ tables }: ReleaseManifest, options: PublishedOptions, { closers }: Opened) {
-  const published = await PublishedTables.open(tables, options)
-  closers.push(() => published.close())
-  return published
-}
-
-function notIndexed({ id, layout }: Pick<ReleaseManifest, 'id' | 'layout'>): string {
-  return `Release ${id} has layout ${layout}; this server reads layout ${RELEASE_LAYOUT}. Run \`${INDEX.command}\`.`
-}
-
-async function openLookups(
-  { folder, files }: Index,
-  { damaged, verified }: OpenOptions,
-  { closers }: Opened
-): Promise<Map<string, LookupReader>> {
+async function openLookups({ folder, files }: Index, { damaged, verified }: OpenOptions, kept: Kept) {
   const open = async (entry: LookupFile): Promise<[string, LookupReader]> => {
     await verified.bring(join(folder, lookupFileName(entry.name)))
-    const file = await LookupReader.open(folder, entry, damaged)
-    closers.push(() => file.close())
-    return [entry.name, file]
+    return [entry.name, kept(await LookupReader.open(folder, entry, damaged))]
   }
   return new Map(await allOf(files.filter(({ name }) => name in ROW_LOOKUPS).map(open)))
 }
@@ -125,16 +101,14 @@ async function openLookups(
 async function openNames(
   { folder, files }: Index,
   { damaged, verified }: OpenOptions,
-  { closers }: Opened
+  kept: Kept
 ): Promise<SearchIndex | undefined> {
   const entries = Object.fromEntries(
     files.filter(({ name }) => name in SEARCH_LOOKUPS).map((file) => [file.name, file])
   )
   if (!('search_words' in entries)) return undefined
   for (const { name } of Object.values(entries)) await verified.bring(join(folder, lookupFileName(name)))
-  const names = await SearchIndex.open(folder, entries as Record<SearchLookup, LookupFile>, damaged)
-  closers.push(() => names.close())
-  return names
+  return kept(await SearchIndex.open(folder, entries as Record<SearchLookup, LookupFile>, damaged))
 }
 
 /** Like Promise.all, but waits for all to settle: if one fails, what the others opened can be closed. */
@@ -143,17 +117,14 @@ async function allOf<const T extends readonly unknown[]>(values: T) {
   return await Promise.all(values)
 }
 
-/** Identifies the manifest file on disk; a rebuilt release has another. Undefined without one. */
+/** Another string for a release that was rebuilt, signed or indexed since. Undefined without a manifest. */
 export async function buildInPlace(dataDir: string, release: string): Promise<string | undefined> {
-  return await buildOf(dataDir, release).catch(() => undefined)
-}
-
-/** A release that is signed or indexed later is opened again. */
-async function buildOf(dataDir: string, release: string): Promise<string> {
-  const { ino, mtimeMs } = await stat(join(dataDir, 'releases', release, 'manifest.json'))
+  const versionOf = (...parts: string[]) =>
+    fileVersion(join(dataDir, 'releases', release, ...parts)).catch(() => undefined)
+  const manifest = await versionOf('manifest.json')
+  if (manifest === undefined) return undefined
   const { attestation } = await addressesOf(dataDir, release, undefined)
-  const index = await stat(join(dataDir, 'releases', release, INDEX.folder, INDEX.list)).catch(() => undefined)
-  return `${ino} ${mtimeMs} ${attestation ?? ''} ${index ? `${index.ino} ${index.mtimeMs}` : ''}`
+  return `${manifest} ${attestation ?? ''} ${(await versionOf(INDEX.folder, INDEX.list)) ?? ''}`
 }
 
 /** The manifest of a release of any layout. Throws RefusedRelease. */
@@ -162,7 +133,7 @@ export async function verifiedManifest(
   { dataDir, publicUrl }: Pick<OpenOptions, 'dataDir' | 'publicUrl'>
 ): Promise<VerifiedManifest> {
   const path = join(dataDir, 'releases', pointer.release, 'manifest.json')
-  const build = await buildOf(dataDir, pointer.release).catch(() => '')
+  const build = (await buildInPlace(dataDir, pointer.release)) ?? ''
   const bytes = await bytesOf(path)
   const sha256 = sha256OfText(bytes)
   if (pointer.manifest_sha256 !== null && sha256 !== pointer.manifest_sha256) {

@@ -13,43 +13,29 @@ import { type Release, unreadable } from './release.ts'
  */
 export type Lease = { release: Release; share(): Lease; giveBack(): void }
 
-export class LeasedRelease {
-  readonly release: Release
-  readonly #close: (release: Release) => void
-  #leases = 0
-  #retired = false
+/** After `retire`, callers must not ask for new leases. */
+export type LeasedRelease = { readonly release: Release; lease(): Lease; retire(): void }
 
-  /** `close` is called once, after retirement and the end of the last lease. */
-  constructor(release: Release, close: (release: Release) => void) {
-    this.release = release
-    this.#close = close
-  }
-
-  lease(): Lease {
-    this.#leases++
+/** `close` is called once, after retirement and the end of the last lease. */
+export function leasedRelease(release: Release, close: (release: Release) => void): LeasedRelease {
+  let leases = 0
+  let isRetired = false
+  const lease = (): Lease => {
+    leases++
     let held = true
-    return {
-      release: this.release,
-      share: () => this.lease(),
-      giveBack: () => {
-        if (!held) return
-        held = false
-        this.#leases--
-        this.#closeIfDone()
-      }
+    const giveBack = () => {
+      if (!held) return
+      held = false
+      leases--
+      if (isRetired && leases === 0) close(release)
     }
+    return { release, share: lease, giveBack }
   }
-
-  /** Retires the release. Callers must not ask for new leases. */
-  retire(): void {
-    if (this.#retired) return
-    this.#retired = true
-    this.#closeIfDone()
+  const retire = () => {
+    if (!isRetired && leases === 0) close(release)
+    isRetired = true
   }
-
-  #closeIfDone(): void {
-    if (this.#retired && this.#leases === 0) this.#close(this.release)
-  }
+  return { release, lease, retire }
 }
 
 type PinnedOptions = {
@@ -134,7 +120,7 @@ export class PinnedReleases {
     if (!(await isKept(id))) return false
     try {
       const release = await open(id)
-      this.#kept.set(id, { leased: new LeasedRelease(release, close), used: Date.now() })
+      this.#kept.set(id, { leased: leasedRelease(release, close), used: Date.now() })
     } catch (error) {
       if (!(error instanceof RefusedRelease)) throw error
       log.info({ release: id }, `pinned release not opened: ${error.message}`)

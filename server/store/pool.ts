@@ -21,25 +21,17 @@ export class PoolLoad {
 const REPEAT_MS = 50
 
 /** Interrupts the connection's statement at the time limit, until `stop` is called. */
-class TimeLimit {
-  readonly #first: NodeJS.Timeout
-  #repeats: NodeJS.Timeout | undefined
-
-  constructor(connection: DuckDBConnection, milliseconds: number) {
-    this.#first = setTimeout(() => {
-      connection.interrupt()
-      this.#repeats = setInterval(() => connection.interrupt(), REPEAT_MS)
-    }, milliseconds)
+function timeLimit(connection: DuckDBConnection, milliseconds: number) {
+  let repeats: NodeJS.Timeout | undefined
+  const first = setTimeout(() => {
+    connection.interrupt()
+    repeats = setInterval(() => connection.interrupt(), REPEAT_MS)
+  }, milliseconds)
+  const stop = () => {
+    clearTimeout(first)
+    clearInterval(repeats)
   }
-
-  get isReached(): boolean {
-    return this.#repeats !== undefined
-  }
-
-  stop(): void {
-    clearTimeout(this.#first)
-    clearInterval(this.#repeats)
-  }
+  return { isReached: () => repeats !== undefined, stop }
 }
 
 /** The query with its lists written in, and the values left to bind. Lists may hold digits only. */
@@ -67,18 +59,20 @@ export const CONNECTIONS_PER_THREAD = 2
 type Session = { connection: DuckDBConnection; statements: Map<string, DuckDBPreparedStatement> }
 
 export class ConnectionPool {
+  readonly #instance: DuckDBInstance
   readonly #idle: Session[]
   readonly #size: number
   readonly #limit: number | null
   readonly #load: PoolLoad
   readonly #waiting: ((session: Session) => void)[] = []
 
-  private constructor(sessions: Session[], limit: number | null, load: PoolLoad) {
-    this.#idle = sessions
-    this.#size = sessions.length
+  private constructor(instance: DuckDBInstance, idle: Session[], limit: number | null, load: PoolLoad) {
+    this.#instance = instance
+    this.#idle = idle
+    this.#size = idle.length
     this.#limit = limit
     this.#load = load
-    load.connections += sessions.length
+    load.connections += idle.length
   }
 
   /** `timeoutMs` is the limit of a query that names no other; null for none. Pools may share a `load`. */
@@ -89,11 +83,8 @@ export class ConnectionPool {
     load = new PoolLoad()
   ): Promise<ConnectionPool> {
     const connections = await Promise.all(Array.from({ length: size }, () => instance.connect()))
-    return new ConnectionPool(
-      connections.map((connection) => ({ connection, statements: new Map() })),
-      timeoutMs,
-      load
-    )
+    const idle = connections.map((connection): Session => ({ connection, statements: new Map() }))
+    return new ConnectionPool(instance, idle, timeoutMs, load)
   }
 
   /** Waits for a free connection. Throws `took_too_long` if the query itself exceeds the limit. */
@@ -114,37 +105,40 @@ export class ConnectionPool {
     const session = await this.#take()
     this.#load.begun++
     this.#load.running++
-    const limit = timeoutMs === null ? undefined : new TimeLimit(session.connection, timeoutMs)
+    const limit = timeoutMs === null ? undefined : timeLimit(session.connection, timeoutMs)
     try {
-      const statement = kept ? await preparedIn(session, name, sql) : await session.connection.prepare(sql)
+      const known = kept ? session.statements.get(name) : undefined
+      const statement = known ?? (await session.connection.prepare(sql))
+      if (kept) session.statements.set(name, statement)
       bind(statement)
       return await rowsOf(await statement.run())
     } catch (error) {
-      throw limit?.isReached ? tookTooLong(name, timeoutMs) : error
+      throw limit?.isReached() ? tookTooLong(name, timeoutMs) : error
     } finally {
       limit?.stop()
-      if (limit?.isReached) this.#load.interrupted++
+      if (limit?.isReached()) this.#load.interrupted++
       this.#load.running--
       this.#giveBack(session)
     }
   }
 
-  /** Plans a query without running it. Throws if the database cannot answer it. */
-  async prepare(name: string, sql: string): Promise<void> {
-    const session = await this.#take()
+  /** Runs a statement of ours on a connection of its own, which waits for no query. */
+  async run(sql: string): Promise<void> {
+    const connection = await this.#instance.connect()
     try {
-      await preparedIn(session, name, sql)
+      await connection.run(sql)
     } finally {
-      this.#giveBack(session)
+      connection.closeSync()
     }
   }
 
-  /** Closes every connection once its query has ended. No query may be started after this. */
+  /** Closes every connection once its query has ended, then the database. No query may start after this. */
   async close(): Promise<void> {
     for (let closed = 0; closed < this.#size; closed++) {
       ;(await this.#take()).connection.closeSync()
       this.#load.connections--
     }
+    this.#instance.closeSync()
   }
 
   #take(): Promise<Session> {
@@ -169,12 +163,4 @@ export class ConnectionPool {
 function tookTooLong(query: string, timeoutMs: number | null): CatalogError {
   const cause = new Error(`query ${query} was interrupted after ${timeoutMs} ms`)
   return new CatalogError('took_too_long', '', { cause })
-}
-
-async function preparedIn(session: Session, name: string, sql: string): Promise<DuckDBPreparedStatement> {
-  const known = session.statements.get(name)
-  if (known) return known
-  const statement = await session.connection.prepare(sql)
-  session.statements.set(name, statement)
-  return statement
 }

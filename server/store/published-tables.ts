@@ -29,16 +29,16 @@ export type PublishedOptions = {
   memoryLimit: string
   threads: number
   queryTimeoutMs: number
-  load?: PoolLoad | undefined
+  /** Counts every query. */
+  load?: PoolLoad
   verified: VerifiedFiles
   /** Throws if nothing may be read from the table. */
   refuse?: (table: string) => void
-  /** True if a query that does not fit the tables fails when it is asked, not when the release opens. */
+  /** True for a kept release: it opens without what this server cannot read, and refuses what needs it. */
   isKept?: boolean
 }
 
 export class PublishedTables {
-  readonly #instance: DuckDBInstance
   readonly #pool: ConnectionPool
   readonly #options: PublishedOptions
   readonly #tables: ReadonlyMap<string, ManifestTable>
@@ -52,18 +52,18 @@ export class PublishedTables {
   #closed = false
 
   private constructor(
-    instance: DuckDBInstance,
     pool: ConnectionPool,
     tables: readonly ManifestTable[],
     unfit: ReadonlyMap<string, string>,
     options: PublishedOptions
   ) {
     this.#unfit = unfit
-    this.#instance = instance
     this.#pool = pool
     this.#options = options
     this.#tables = new Map(tables.map((table) => [table.name, table]))
-    this.#read = new Map([...options.queries].map(([name, sql]) => [name, this.#tablesIn(sql)]))
+    this.#read = new Map(
+      [...options.queries].map(([name, sql]) => [name, namesIn(sql).flatMap((each) => this.#tables.get(each) ?? [])])
+    )
   }
 
   /** A database that can read only these files, and reads none yet. Throws if a query does not fit. */
@@ -75,7 +75,7 @@ export class PublishedTables {
     const files = tables.map(({ file }) => resolve(dataDir, file))
     const instance = await lockedDatabase({ files, memoryLimit, threads })
     const pool = await ConnectionPool.open(instance, threads * CONNECTIONS_PER_THREAD, queryTimeoutMs, load)
-    return new PublishedTables(instance, pool, tables, unfit, options)
+    return new PublishedTables(pool, tables, unfit, options)
   }
 
   /** Tables that a query reads: if one of their files is damaged, a query cannot be answered. */
@@ -100,13 +100,11 @@ export class PublishedTables {
     await this.#ready(table)
     const map = key === 'npi' ? this.#maps.get(table.name) : undefined
     if (map && !mayHold(map, value)) return { total: 0, rows: [] }
-    const [name, sql] = [
-      `${key}-${most === 0 ? 'count' : 'rows'}-${table.name}`,
-      statementUnder(key, table, most === 0)
-    ]
-    const rows = await this.#pool.rows(name, sql, most === 0 ? { value } : { value, most })
-    const found = foundUnder(rows)
-    return most === 0 ? { ...found, rows: [] } : found
+    const isCount = most === 0
+    const name = `${key}-${isCount ? 'count' : 'rows'}-${table.name}`
+    const sql = statementUnder(key, table, isCount)
+    const found = foundUnder(await this.#pool.rows(name, sql, isCount ? { value } : { value, most }))
+    return isCount ? { ...found, rows: [] } : found
   }
 
   async summed(under: Under, table: ManifestTable, { on, amount }: { on: string; amount: string }): Promise<Row[]> {
@@ -126,10 +124,7 @@ export class PublishedTables {
     if (!table) return undefined
     this.#options.refuse?.(name)
     await this.#verify(table)
-    const path = resolve(this.#options.dataDir, table.file)
-    return await glanceAt({ path, columns: table.columns }, (query, sql, parameters) =>
-      this.#pool.rows(query, sql, parameters)
-    )
+    return await glanceAt({ path: this.#path(table.file), columns: table.columns }, this.#pool)
   }
 
   /** Verifies every table, those that queries read first; then maps their NPIs. Damage is recorded. */
@@ -154,11 +149,6 @@ export class PublishedTables {
   async close(): Promise<void> {
     this.#closed = true
     await this.#pool.close()
-    this.#instance.closeSync()
-  }
-
-  #tablesIn(sql: string): ManifestTable[] {
-    return namesIn(sql).flatMap((name) => this.#tables.get(name) ?? [])
   }
 
   async #ready(table: ManifestTable): Promise<void> {
@@ -171,20 +161,16 @@ export class PublishedTables {
   }
 
   async #verify(table: ManifestTable, options?: { inBackground: boolean }): Promise<void> {
-    await this.#options.verified.verify(
-      { path: resolve(this.#options.dataDir, table.file), sha256: table.sha256 },
-      options
-    )
+    await this.#options.verified.verify({ path: this.#path(table.file), sha256: table.sha256 }, options)
   }
 
   async #view({ name, file }: ManifestTable): Promise<void> {
-    const connection = await this.#instance.connect()
-    try {
-      const path = resolve(this.#options.dataDir, file)
-      await connection.run(`create or replace view "${name}" as from read_parquet('${path.replaceAll("'", "''")}')`)
-    } finally {
-      connection.closeSync()
-    }
+    const path = this.#path(file)
+    await this.#pool.run(`create or replace view "${name}" as from read_parquet('${path.replaceAll("'", "''")}')`)
+  }
+
+  #path(file: string): string {
+    return resolve(this.#options.dataDir, file)
   }
 }
 

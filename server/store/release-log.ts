@@ -143,14 +143,8 @@ export class ReleaseLogView {
       return parseCheckpoint(text)
     })
     const leaves = await this.#leaves(head)
-    this.#log = {
-      version,
-      checkpoint,
-      leaves,
-      tree: HashTree.of(leaves),
-      keys,
-      proofs: new LRUCache({ max: KEPT_PROOFS })
-    }
+    const proofs = new LRUCache<string, ReleaseProof>({ max: KEPT_PROOFS })
+    this.#log = { version, checkpoint, leaves, tree: HashTree.of(leaves), keys, proofs }
     return this.#log
   }
 

@@ -42,6 +42,7 @@ type Opened = {
 }
 type ReleaseOptions = {
   confirmedAt?: Confirmations
+  /** Another number whenever confirmations may have changed; without it, what needs them is not cached. */
   confirmations?: () => number
   withCurrent?: WithCurrent
   releaseLog?: ReleaseLogView
@@ -64,11 +65,7 @@ export class Release {
   readonly #tables: ReadonlyMap<string, ManifestTable>
   readonly #snapshots: ReadonlyMap<string, SnapshotManifest>
   readonly #opened: Opened
-  readonly #confirmedAt: Confirmations
-  /** Another number whenever confirmations may have changed; without it, what needs them is not cached. */
-  readonly #confirmations: (() => number) | undefined
-  readonly #withCurrent: WithCurrent
-  readonly #releaseLog: ReleaseLogView | undefined
+  readonly #options: ReleaseOptions
   /** Rules that values in the file of a table break: nothing is read from such a file. */
   readonly withheld: WithheldRules
   /** Tables as last served, and the confirmations version they were built with. */
@@ -78,19 +75,15 @@ export class Release {
   #closed = false
 
   constructor({ manifest, sha256, build, attestation }: VerifiedManifest, opened: Opened, options: ReleaseOptions) {
-    const { confirmedAt = () => null, withCurrent = async () => undefined, withheld = () => [] } = options
     this.manifest = manifest
     this.manifestSha256 = sha256
     this.build = build
     this.attestation = attestation
-    this.#releaseLog = options.releaseLog
-    this.withheld = withheld
+    this.withheld = options.withheld ?? (() => [])
     this.#tables = new Map(manifest.tables.map((table) => [table.name, table]))
     this.#snapshots = new Map(manifest.snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
     this.#opened = opened
-    this.#confirmedAt = confirmedAt
-    this.#confirmations = options.confirmations
-    this.#withCurrent = withCurrent
+    this.#options = options
   }
 
   get id(): string {
@@ -99,7 +92,7 @@ export class Release {
 
   /** Undefined if its source is not in the release. The same object until `_last_checked` changes. */
   table(name: string): ServedTable | undefined {
-    const version = this.#confirmations?.()
+    const version = this.#options.confirmations?.()
     if (version === undefined || version !== this.#toldWith) this.#told.clear()
     this.#toldWith = version
     const known = this.#told.get(name)
@@ -124,7 +117,7 @@ export class Release {
   }
 
   #filesRead(table: Pick<ManifestTable, 'sources' | 'files'>): FileRead[] {
-    return filesRead(table, (source) => this.#snapshots.get(source), this.#confirmedAt)
+    return filesRead(table, (source) => this.#snapshots.get(source), this.#options.confirmedAt ?? (() => null))
   }
 
   snapshot(source: string): SnapshotManifest | undefined {
@@ -183,7 +176,7 @@ export class Release {
 
   /** The current checkpoint of the release log; null without a log. Throws DamagedFile. */
   async checkpoint(): Promise<string | null> {
-    return (await this.#releaseLog?.checkpointText()) ?? null
+    return (await this.#options.releaseLog?.checkpointText()) ?? null
   }
 
   /** Undefined if the release is not signed. Throws DamagedFile or `release_not_provable`. */
@@ -191,7 +184,7 @@ export class Release {
     const later = this.attestation !== null && lookups.find((name) => !this.#isSigned(name))
     if (later)
       throw new CatalogError('release_not_provable', `The lookup file ${later} was made after ${this.id} was signed.`)
-    return await this.#releaseLog?.proofOf(this.id)
+    return await this.#options.releaseLog?.proofOf(this.id)
   }
 
   /** A block of a lookup file. Undefined if the release lacks the file, null if it has no such block. */
@@ -268,7 +261,7 @@ export class Release {
 
   /** Runs work on the current release if it is another: it knows what was published then. */
   async withCurrent<T>(work: (current: Release) => Promise<T>): Promise<T | undefined> {
-    return await this.#withCurrent(async (current) => (current === this ? undefined : await work(current)))
+    return await this.#options.withCurrent?.(async (current) => (current === this ? undefined : await work(current)))
   }
 
   /** The same release with the check times of its manifest, which never change. It closes with this one. */

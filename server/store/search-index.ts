@@ -29,18 +29,21 @@ export class SearchIndex {
   readonly #counts: Counts
   readonly #sections: Sections
   readonly #letters: Buffer
-  readonly #postings: IntegerFile
-  readonly #details: IntegerFile
+  readonly #files: readonly BlockFile[]
+  readonly #postings: ReadIntegers
+  readonly #details: ReadIntegers
   /** Name of the first posting of each block. */
   readonly #firstDocuments: Uint32Array
 
-  private constructor({ counts, sections }: Words, postings: IntegerFile, details: IntegerFile) {
+  private constructor({ counts, sections }: Words, postings: BlockFile, details: BlockFile) {
     this.#counts = counts
     this.#sections = sections
     this.#letters = Buffer.from(sections.letters.buffer, sections.letters.byteOffset, sections.letters.length)
-    this.#postings = postings
-    this.#details = details
-    this.#firstDocuments = postings.firstDocuments()
+    this.#files = [postings, details]
+    this.#postings = integersIn(postings, counts.postings, 1)
+    this.#details = integersIn(details, counts.postings, DETAIL_INTEGERS)
+    const firstDocument = (_: unknown, block: number) => postings.firstKey(block).readUInt32BE(4)
+    this.#firstDocuments = Uint32Array.from({ length: postings.entry.blocks }, firstDocument)
   }
 
   /** Opens the files of those manifest entries. Throws DamagedFile. */
@@ -52,13 +55,7 @@ export class SearchIndex {
     const words = await wordsOf(folder, entries.search_words, damaged)
     const postings = await BlockFile.open(folder, entries.search_postings, damaged)
     try {
-      const details = await BlockFile.open(folder, entries.search_details, damaged)
-      const total = words.counts.postings
-      return new SearchIndex(
-        words,
-        new IntegerFile(postings, total, 1),
-        new IntegerFile(details, total, DETAIL_INTEGERS)
-      )
+      return new SearchIndex(words, postings, await BlockFile.open(folder, entries.search_details, damaged))
     } catch (error) {
       postings.close()
       throw error
@@ -66,8 +63,7 @@ export class SearchIndex {
   }
 
   close(): void {
-    this.#postings.close()
-    this.#details.close()
+    for (const file of this.#files) file.close()
   }
 
   /** Number of a word; undefined if no name contains it, now or in the past. */
@@ -77,28 +73,21 @@ export class SearchIndex {
     return position < this.#counts.words && this.#compared(position, text) === 0 ? position + 1 : undefined
   }
 
-  /** Words that begin with these letters, including the exact word. */
+  /** Words that begin with these letters, including the exact word. `[` follows all letters and digits. */
   beginningWith(letters: string): WordRange {
-    return { from: this.#firstNotBelow(Buffer.from(letters)) + 1, to: this.#firstNotBelow(after(letters)) + 1 }
+    return {
+      from: this.#firstNotBelow(Buffer.from(letters)) + 1,
+      to: this.#firstNotBelow(Buffer.from(`${letters}[`)) + 1
+    }
   }
 
   /** Numbers of ordinary words that end with these letters. */
   endingWith(letters: string): Uint32Array {
     const { backward } = this.#sections
     const text = Buffer.from(letters)
-    const first = (isBelow: (order: number) => boolean) => {
-      let [low, high] = [0, backward.length]
-      while (low < high) {
-        const middle = (low + high) >>> 1
-        if (isBelow(this.#comparedBackward((backward[middle] ?? 1) - 1, text))) low = middle + 1
-        else high = middle
-      }
-      return low
-    }
-    return backward.subarray(
-      first((order) => order < 0),
-      first((order) => order <= 0)
-    )
+    const firstWith = (least: number) =>
+      lowest(backward.length, (at) => this.#comparedBackward((backward[at] ?? 1) - 1, text) >= least)
+    return backward.subarray(firstWith(0), firstWith(1))
   }
 
   lettersOf(number: number): Buffer {
@@ -116,10 +105,9 @@ export class SearchIndex {
   }
 
   /** Number of names that contain any of the words. A name counts once for each word it contains. */
-  documentsIn({ from, to }: WordRange): number {
-    if (to <= from) return 0
-    const { postingsBegin } = this.#sections
-    return (postingsBegin[to - 1] ?? 0) - (postingsBegin[from - 1] ?? 0)
+  documentsIn(range: WordRange): number {
+    const { first, past } = this.rangeOf(range)
+    return past - first
   }
 
   /** Number of the first posting of the words, and of the one after their last. */
@@ -162,24 +150,18 @@ export class SearchIndex {
   details(posting: number, blocks: number): Details {
     const first = Math.floor(posting / BLOCK_POSTINGS) * BLOCK_POSTINGS
     const past = Math.min(first + blocks * BLOCK_POSTINGS, this.#counts.postings)
-    const { integers, origin } = this.#details.read(first, past)
+    const { integers, origin } = this.#details(first, past)
     return { integers: integers.subarray((first - origin) * DETAIL_INTEGERS), first, past }
   }
 
   #read(first: number, past: number): Postings {
-    const { integers, origin } = this.#postings.read(first, past)
+    const { integers, origin } = this.#postings(first, past)
     return { integers, begin: first - origin, end: past - origin, first: origin }
   }
 
   /** Position of the first word that is at or after the string. */
   #firstNotBelow(text: Buffer): number {
-    let [low, high] = [0, this.#counts.words]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#compared(middle, text) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
+    return lowest(this.#counts.words, (position) => this.#compared(position, text) >= 0)
   }
 
   #compared(position: number, text: Buffer): number {
@@ -200,37 +182,30 @@ export class SearchIndex {
   }
 }
 
-/** A lookup file of integers, a fixed number for each posting. */
-class IntegerFile {
-  readonly #file: BlockFile
-  readonly #postings: number
-  readonly #integers: number
+/** Integers of the postings from `first` to `past` (exclusive), the first of posting `origin`. */
+type ReadIntegers = (first: number, past: number) => { integers: Int32Array; origin: number }
 
-  constructor(file: BlockFile, postings: number, integers: number) {
-    this.#file = file
-    this.#postings = postings
-    this.#integers = integers
-  }
-
-  close(): void {
-    this.#file.close()
-  }
-
-  firstDocuments(): Uint32Array {
-    const documents = new Uint32Array(this.#file.entry.blocks)
-    for (let block = 0; block < documents.length; block++) documents[block] = this.#file.firstKey(block).readUInt32BE(4)
-    return documents
-  }
-
-  /** Integers of the postings from `first` to `past` (exclusive), the first of posting `origin`. */
-  read(first: number, past: number): { integers: Int32Array; origin: number } {
+/** Reads a lookup file that has `each` integers for each of the `postings`. */
+function integersIn(file: BlockFile, postings: number, each: number): ReadIntegers {
+  return (first, past) => {
     if (past <= first) return { integers: new Int32Array(0), origin: first }
     const blocks = { first: Math.floor(first / BLOCK_POSTINGS), after: Math.ceil(past / BLOCK_POSTINGS) }
     const origin = blocks.first * BLOCK_POSTINGS
-    const length = (Math.min(blocks.after * BLOCK_POSTINGS, this.#postings) - origin) * this.#integers
-    const bytes = this.#file.read(blocks)
+    const length = (Math.min(blocks.after * BLOCK_POSTINGS, postings) - origin) * each
+    const bytes = file.read(blocks)
     return { integers: new Int32Array(bytes.buffer, bytes.byteOffset, length), origin }
   }
+}
+
+/** Lowest number below `end` for which `holds` is true, as for all later ones; else `end`. */
+function lowest(end: number, holds: (at: number) => boolean): number {
+  let [low, high] = [0, end]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 type Words = { counts: Counts; sections: Sections }
@@ -263,9 +238,4 @@ export function firstNotBelow(numbers: Int32Array | Uint32Array, least: number, 
     else high = middle
   }
   return low
-}
-
-/** The first string after all with this beginning: `[` follows Z, and words have letters and digits. */
-function after(beginning: string): Buffer {
-  return Buffer.from(`${beginning}[`)
 }

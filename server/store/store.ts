@@ -22,7 +22,7 @@ import {
   RefusedRelease,
   UnreadablePointer
 } from './open-release.ts'
-import { type Lease, LeasedRelease, PinnedReleases } from './pinned-releases.ts'
+import { type Lease, type LeasedRelease, leasedRelease, PinnedReleases } from './pinned-releases.ts'
 import { PoolLoad } from './pool.ts'
 import type { Release } from './release.ts'
 import { ReleaseLogView } from './release-log.ts'
@@ -325,7 +325,7 @@ export class Store {
 
   #swap(release: Release): void {
     const before = this.#served
-    this.#served = new LeasedRelease(release, this.#close)
+    this.#served = leasedRelease(release, this.#close)
     this.#seenBuild = release.build
     this.#refused = undefined
     this.#options.log.info({ release: release.id, previous: before?.release.id ?? null }, 'release opened')
@@ -354,9 +354,7 @@ export class Store {
   /** Removes the data directory's path: only the operator needs it, and finds it in the log. */
   #withoutFolder(reason: string): string {
     const { dataDir } = this.#options
-    return reason
-      .replaceAll(`${resolve(dataDir)}/`, '')
-      .replaceAll(`${dataDir}/`, '')
-      .replaceAll(`${join(dataDir)}/`, '')
+    const folders = [resolve(dataDir), dataDir, join(dataDir)]
+    return folders.reduce((text, folder) => text.replaceAll(`${folder}/`, ''), reason)
   }
 }

@@ -4,6 +4,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { columnsUnder, type Key } from '../../domain/under-key.ts'
+import type { ConnectionPool } from './pool.ts'
 import { loadQueries } from './queries.ts'
 import { number, type Parameters, type Row, text, textOf } from './rows.ts'
 
@@ -94,11 +95,10 @@ export type ColumnGlance = {
 export type Glance = { columns: ReadonlyMap<string, ColumnGlance>; firstRows: readonly Row[] }
 
 type File = { path: string; columns: readonly { name: string; type: string }[] }
-type Ask = (name: string, sql: string, parameters: Parameters) => Promise<Row[]>
 
-export async function glanceAt({ path, columns }: File, ask: Ask): Promise<Glance> {
+export async function glanceAt({ path, columns }: File, pool: ConnectionPool): Promise<Glance> {
   const queries = await loadQueries(FOLDER)
-  const rowsOf = (name: string, parameters: Parameters) => ask(name, queries.get(name) ?? '', parameters)
+  const rowsOf = (name: string, parameters: Parameters) => pool.rows(name, queries.get(name) ?? '', parameters)
   const [footer, firstRows] = await Promise.all([
     rowsOf('footer', { path }),
     rowsOf('first-rows', { path, rows: ROWS })

@@ -1,17 +1,17 @@
 // Compares the SHA-256 of published files with their manifests before anything is read from them. A changed
 // byte in a Parquet page can still be readable.
 import { existsSync } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import { FileHasher } from '#files'
-import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
+import { DamagedFile, type DamagedFiles, fileVersion } from './damaged-files.ts'
 
 /** Brings files that are not on this machine. */
 export type FileSupply = {
-  /** Fetches the file if it is not there and the store has it. */
+  /** Fetches the file if it is not there and the store has it. Throws if it cannot be fetched. */
   bring(path: string): Promise<void>
-  /** Fetches it even if it is there. */
+  /** Fetches it even if it is there, for one that is damaged. */
   replace(path: string): Promise<void>
 }
 
@@ -81,10 +81,9 @@ export class VerifiedFiles {
   }
 
   async #verify({ path, sha256 }: Stamped, inBackground: boolean): Promise<void> {
-    const found = await stat(path).catch((error: Error) => {
+    const version = await fileVersion(path).catch((error: Error) => {
       throw this.damaged.found(path, `cannot be read: ${error.message}`, error)
     })
-    const version = `${found.ino} ${found.size} ${found.mtimeMs}`
     const known = this.#digests.get(path)
     if (known?.version !== version) this.#digests.set(path, { version, sha256: this.#hash(path, inBackground) })
     else if (!inBackground) this.#hurry(path)

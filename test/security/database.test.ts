@@ -21,17 +21,17 @@ const JUDGED = [
   "store/locked-database.ts run('set lock_configuration = true'): a constant",
   'store/locked-database.ts run(`set global parquet_metadata_cache = …`): one of two constants',
   'store/pool.ts asked(name, text, …): a loaded query, its lists of digits written out',
-  'store/pool.ts prepare(sql): a loaded query, planned for one call',
-  'store/pool.ts prepare(sql): a loaded query',
+  'store/pool.ts prepare(sql): a loaded query, planned for one call or kept',
+  'store/pool.ts run(sql): the text of a caller, who is judged here too',
   'store/published-tables.ts prepare(sql): a loaded query, planned and not run',
   'store/published-tables.ts rows(`…-sums-…`, statementSummed(key, table, on, amount), parameters): names of a manifest and the catalog, quoted',
-  'store/published-tables.ts rows(name, sql, most === 0 ? { value } : { value, most }): names of a manifest, quoted',
+  'store/published-tables.ts rows(name, sql, isCount ? { value } : { value, most }): names of a manifest, quoted',
   'store/published-tables.ts rows(`map-…`, statementOfMap(table), {}, null): names of a manifest, quoted',
   'store/published-tables.ts rows(`npis-…`, statementOfNpis(table), { npis }): names of a manifest, quoted',
   'store/published-tables.ts rows(name, sql, parameters): a loaded query, by its name',
-  'store/published-tables.ts rows(query, sql, parameters): a file of store/glance/',
   'store/published-tables.ts run(`create or replace view "…" as from read_parquet(\'…\')`): names of the catalog and our own files, quoted',
   'store/published-tables.ts run(`create table "…" (…)`): names and types of a manifest, quoted',
+  "store/table-reads.ts rows(name, queries.get(name) ?? '', parameters): a file of store/glance/",
   'webhooks/npi-events.ts run(sql, …): changes-of-npis.sql'
 ]
 

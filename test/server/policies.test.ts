@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import t from 'tap'
 import {
-  BATCH_POLICY,
+  batchPolicy,
   NETWORK_FACTOR,
   networkPolicyOf,
   POLICIES,
@@ -27,7 +27,7 @@ t.test('every tier has a policy for requests and one for batches, each for its o
   for (const tier of [...TIERS.a, ...TIERS.b]) {
     const per = tier === 'sandbox' ? 'everyone' : 'key'
     t.match(POLICIES[tier], { per, unit: 'requests' }, tier)
-    const name: PolicyName = BATCH_POLICY[tier]
+    const name: PolicyName = batchPolicy(tier)
     t.equal(name, `batch_${tier}`)
     t.match(POLICIES[name], { per, unit: tier === 'pilot' ? 'identifiers' : 'NPIs' }, name)
   }

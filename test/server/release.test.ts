@@ -152,5 +152,4 @@ t.test('queries beyond the number of connections wait their turn, and closing wa
     Array.from({ length: 20 }, (_, n) => ({ n }))
   )
   await closing
-  instance.closeSync()
 })
