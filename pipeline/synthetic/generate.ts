@@ -189,8 +189,8 @@ async function writeData(
   if (spec.form === 'workbook') {
     const sheets: Record<string, (string | null)[][]> = {}
     for (const { _sheet = 'Sheet1', ...cells } of await warehouse.rows(`from ${view}`)) {
-      const rows = (sheets[String(_sheet)] ??= [])
-      rows.push(Object.values(cells) as (string | null)[])
+      sheets[String(_sheet)] ??= []
+      sheets[String(_sheet)]?.push(Object.values(cells) as (string | null)[])
     }
     const pack = spec.file(spec.date).endsWith('.xls') ? packOldWorkbook : packWorkbook
     return await pack({ path, sheets, date: spec.date })
