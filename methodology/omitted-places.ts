@@ -80,6 +80,12 @@ export const OMISSIONS: readonly Omission[] = [
   at('questions/screening/findings.ts', 'CHILDREN', 'Children after the first 100 of a source', '`notes`'),
   at('questions/screening/screen-awards.sql', '', 'Awards after the newest', '`award_count`, `ordering_vehicle_count`'),
   at(
+    'questions/screening/screen-transactions.sql',
+    '',
+    'Awards and terminations after the newest',
+    '`award_count`, `termination_count`'
+  ),
+  at(
     'questions/search/search-page.ts',
     'limit',
     'Candidates after the page of a group',

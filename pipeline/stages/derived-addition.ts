@@ -1,5 +1,5 @@
-// Builds a derived table from its version in the previous release. This needs an addition.sql, files added to
-// one source, and no change in the other sources; or a replacement.sql, and no change in its first source. The
+// Builds a derived table from its version in the previous release: with an addition.sql if files were added
+// to one source and the others are unchanged, with a replacement.sql if its first source is unchanged. The
 // bytes equal those of a full build.
 import { join } from 'node:path'
 import type { ManifestTable } from '../../domain/manifest.ts'

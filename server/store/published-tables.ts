@@ -2,6 +2,7 @@
 // statement that reads the file has it verified.
 import { resolve } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { LRUCache } from 'lru-cache'
 import { WHOLE_BY_NPI } from '../../domain/lookup-files.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Key, tablesUnder } from '../../domain/under-key.ts'
@@ -38,6 +39,10 @@ export type PublishedOptions = {
   isKept?: boolean
 }
 
+const MAPS_BYTES = 64 * 2 ** 20
+/** Which NPIs a file may have, by its digest: made in the background, and most statements are spared. */
+const MAPS = new LRUCache<string, Uint8Array>({ maxSize: MAPS_BYTES, sizeCalculation: ({ length }) => length + 1 })
+
 export class PublishedTables {
   readonly #pool: ConnectionPool
   readonly #options: PublishedOptions
@@ -45,8 +50,9 @@ export class PublishedTables {
   /** Tables that each query reads, by query name. */
   readonly #read: ReadonlyMap<string, readonly ManifestTable[]>
   readonly #views = new Map<string, Promise<void>>()
-  /** Which NPIs a table may have, by its name: made in the background, and most statements are spared. */
-  readonly #maps = new Map<string, Uint8Array>()
+  /** Maps that are being made, one after the other, by the digest of the file. */
+  readonly #mapping = new Set<string>()
+  #mapped: Promise<unknown> = Promise.resolve()
   /** Why a query cannot be asked, by its name. */
   readonly #unfit: ReadonlyMap<string, string>
   #closed = false
@@ -98,8 +104,9 @@ export class PublishedTables {
   /** Rows of a table under an identifier; of zero rows, only their number is read. */
   async under(key: Key, value: string, table: ManifestTable, most: number): Promise<RowsUnder> {
     await this.#ready(table)
-    const map = key === 'npi' ? this.#maps.get(table.name) : undefined
+    const map = key === 'npi' ? MAPS.get(table.sha256) : undefined
     if (map && !mayHold(map, value)) return { total: 0, rows: [] }
+    if (key === 'npi' && !map) void this.#map(table)
     const isCount = most === 0
     const name = `${key}-${isCount ? 'count' : 'rows'}-${table.name}`
     const sql = statementUnder(key, table, isCount)
@@ -135,15 +142,24 @@ export class PublishedTables {
     }
     for (const table of tablesUnder('npi', [...this.#tables.values()])) {
       if (this.#closed) return
-      await this.#map(table).catch(() => {})
+      await this.#map(table)
     }
   }
 
-  async #map(table: ManifestTable): Promise<void> {
-    if (WHOLE_BY_NPI.some((whole) => whole === table.name)) return
-    await this.#ready(table)
-    const [row] = await this.#pool.rows(`map-${table.name}`, statementOfMap(table), {}, null)
-    this.#maps.set(table.name, Buffer.from(String(row?.map ?? ''), 'base64'))
+  /** Makes the map of a table after those that are being made. Without it, statements find the same. */
+  #map(table: ManifestTable): Promise<unknown> {
+    const { name, sha256 } = table
+    if (MAPS.has(sha256) || this.#mapping.has(sha256) || WHOLE_BY_NPI.some((whole) => whole === name))
+      return this.#mapped
+    this.#mapping.add(sha256)
+    const made = async () => {
+      if (this.#closed) return
+      await this.#ready(table)
+      const [row] = await this.#pool.rows(`map-${name}`, statementOfMap(table), {}, null)
+      MAPS.set(sha256, Buffer.from(String(row?.map ?? ''), 'base64'))
+    }
+    this.#mapped = this.#mapped.then(made).catch(() => this.#mapping.delete(sha256))
+    return this.#mapped
   }
 
   async close(): Promise<void> {

@@ -103,7 +103,7 @@ t.test('compares the name and state of a party and gives a confidence', async (t
     await warehouse.run('delete from party')
     await warehouse.run(`insert into party values (${given.join(', ')}, false)`)
     const [row] = await warehouse.rows(
-      "from identity_rows('provider', 'provider_other_name', 'provider_practice_location', 'provider_taxonomy')"
+      "from identity_rows('party', 'provider', 'provider_other_name', 'provider_practice_location', 'provider_taxonomy')"
     )
     t.same([row?.name_agreement, row?.state_agreement, row?.confidence], expected, why)
   }

@@ -124,7 +124,8 @@ export async function* allowedAfter(search: Search, position: { part: number; af
     if (part < position.part) continue
     let after: string | undefined = part === position.part ? position.after : ''
     while (after !== undefined) {
-      const rows = await search.context.release.query(statement.query, parametersOf(search, statement, after))
+      const [query, parameters] = [statement.query, parametersOf(search, statement, after)]
+      const rows = await search.context.release.query(query, parameters)
       const keys = rows.map((row) => text(row, 'key') ?? '')
       yield { part, candidates: keys.map((key) => ({ key, at: key })), only: statement.only }
       after = rows.length < AT_ONCE ? undefined : (text(rows.at(-1) ?? {}, 'key') ?? undefined)
@@ -135,7 +136,8 @@ export async function* allowedAfter(search: Search, position: { part: number; af
 export async function totalOf(search: Search): Promise<number> {
   const counts = await Promise.all(
     statementsOf(search).map(async (statement) => {
-      const [row = {}] = await search.context.release.query(statement.query, parametersOf(search, statement, '', 1))
+      const [query, parameters] = [statement.query, parametersOf(search, statement, '', 1)]
+      const [row = {}] = await search.context.release.query(query, parameters)
       return number(row, 'total') ?? 0
     })
   )
