@@ -167,8 +167,9 @@ t.test('a table refuses a proof, which it has no place for', async (t) => {
   const { get } = await running(t, dataDir)
   const [npi, listed] = (['payment_year', 'exclusion'] as const).map((lookup) => pick(known.get(lookup) ?? []))
   for (const url of [`/v1/payments/${npi}`, `/v1/timeline/${listed}`]) {
-    t.equal((await get(`${url}?format=csv`)).status, 200, url)
-    const { status, text } = await get(`${url}?format=csv&include=proof`)
+    const table = `${url}?format=csv&release=${release.manifest.id}`
+    t.equal((await get(table)).status, 200, url)
+    const { status, text } = await get(`${table}&include=proof`)
     t.equal(status, 400, url)
     t.match(text, /csv has no place for a proof: send format=json/, url)
   }
