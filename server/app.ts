@@ -154,7 +154,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // Keys can be made or rotated while the server runs.
     get verifierKeys() {
       const trusted = signing.publicKeys().filter(({ revoked_at }) => revoked_at === undefined)
-      return trusted.map(verifierKeyText)
+      return trusted.map((key) => verifierKeyText(key))
     }
   }
   registerPages(app, site, shared)
