@@ -54,7 +54,7 @@ function validRows(release: Release, table: 'exclusion' | 'enrollment', npi: str
   return release.rowsOf(table, npi).filter((row) => row.npi_is_valid === true)
 }
 
-/** False for an action of a state that ended before its file, or that is no exclusion by its class. */
+/** False for an action of a state that ended before its file, or whose class is not an exclusion. */
 function isInForce(row: Row): boolean {
   const [ended, listed] = [text(row, 'end_date'), text(row, 'listed_on') ?? '']
   return EXCLUDING.has(row.action_class as ActionClass) && (ended === null || ended >= listed)
