@@ -87,7 +87,7 @@ export type Desk = {
   publicUrl: string
   /** Undefined if no mail server is set; the operator then sees the key instead. */
   mailer?: Mailer | undefined
-  /** Says what comes next, beside what the command prints. */
+  /** Says what to do next, in addition to what the command prints. */
   tell(line: string): void
 }
 

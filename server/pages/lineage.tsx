@@ -80,7 +80,7 @@ export function cited(value: ComponentChildren, to: Provenance | null | undefine
 /** A published row and its tuple. */
 export type Line = { row: Row; tuple: Provenance }
 
-/** A row of an answer, with the members of its tuple beside the others. */
+/** A row of an answer, with its provenance tuple, which is among its members. */
 export function lineOf(row: unknown): Line {
   return { row: row as Row, tuple: tupleIn(row as Provenance) }
 }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { listedReadings } from '../../domain/name-readings.ts'
 import { foldedWords, nameWords } from '../../domain/name-words.ts'
 import type { Provenance } from '../../domain/provenance.ts'
-import { SCREENING_TABLES, type ScreeningTable } from '../../domain/screening.ts'
+import { SCREENING_TABLES, type ScreeningTable, screeningTable } from '../../domain/screening.ts'
 import { type ChangeRow, type Changes, changesOf, idOf, type Members, rowTuple } from './npi-events.ts'
 
 export type ListingAdded = {
@@ -28,14 +28,15 @@ export async function nameEvents<S>(
   watches: readonly NameWatch<S>[]
 ): Promise<{ subscription: S; facts: ListingAdded }[]> {
   if (watches.length === 0) return []
-  const tables = new Map(SCREENING_TABLES.map((table) => [table.name, table]))
-  const named = (await changesOf(changes, { tables: [...tables.keys()] })).flatMap((row) => {
-    const table = tables.get(row.table_name)
+  const tables = SCREENING_TABLES.map(({ name }) => name)
+  const named = (await changesOf(changes, { tables })).flatMap((row) => {
+    const table = screeningTable(row.table_name)
     if (!table || row.after === null) return []
-    const [listing, before] = [row.after, row.before].map((side) => side && { ...row.key, ...row.unchanged, ...side })
-    const earlier = new Set(before ? digestedNames(table, before) : [])
-    const names = listing ? digestedNames(table, listing).filter((name) => !earlier.has(name)) : []
-    return names.length === 0 || !listing ? [] : [{ row, listing, names }]
+    const whole = (side: Members) => ({ ...row.key, ...row.unchanged, ...side })
+    const earlier = new Set(row.before ? digestedNames(table, whole(row.before)) : [])
+    const listing = whole(row.after)
+    const names = digestedNames(table, listing).filter((name) => !earlier.has(name))
+    return names.length === 0 ? [] : [{ row, listing, names }]
   })
   return watches.flatMap(({ subscription, key, digests }) => {
     const watched = new Set(digests)

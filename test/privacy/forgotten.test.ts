@@ -1,5 +1,5 @@
-// After the answer, nothing of a roster or of its decisions is left: not in the memory of the server, its log
-// or the data directory.
+// After the answer, neither the memory of the server, nor its log, nor the data directory contains anything
+// from a roster or its decisions.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -34,7 +34,7 @@ async function heapOf(pid: number): Promise<string> {
   }
 }
 
-t.test('nothing of a roster and its decisions outlives the answer', async (t) => {
+t.test('after the answer, nothing from a roster or its decisions is kept', async (t) => {
   // By default, a snapshot has the first 1,024 characters of a string.
   const flags = ['--heapsnapshot-signal=SIGUSR2', '--heap-snapshot-string-limit=65536']
   const child = spawn(process.execPath, [...flags, `--diagnostic-dir=${join(cwd, 'heap')}`, LAUNCH, 'server/main.ts'], {

@@ -11,7 +11,7 @@ import { absences, EVERY_BLOCK, NOTHING_CHECKED, notChecked, remarks, WITHHELD }
 import { registrationOf } from './registration.ts'
 import type { ScreeningResult } from './result.ts'
 
-/** Blocks of which rejected rows are told. Opt-outs hide the rest. */
+/** Blocks whose rejected rows the answer gives. Those of the others are hidden by opt-outs. */
 const TOLD = ['exclusions', 'fascsa_orders', 'award_transactions', 'award_summaries', 'ownership_usaspending'] as const
 
 /** Number of rows that a block counts; null if it counts none. */
