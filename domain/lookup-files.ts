@@ -38,6 +38,7 @@ export const LOOKUP_ROWS = {
   provider_identifier: of('provider_identifier', 'npi', null, OWN_NPI),
   endpoint_by_npi: of('provider_endpoint', 'npi', 'endpoint_id', OWN_NPI),
   practice_location_by_npi: of('provider_practice_location', 'npi', 'practice_location_id', OWN_NPI),
+  entity: of('entity', 'npi', null),
   identity_match: of('identity_match', 'npi', 'identity_match_id', MATCH),
   exclusion: of('exclusion', 'npi', 'exclusion_date desc, exclusion_id', EXCLUSION),
   // Rows without an NPI can be proven too.
@@ -109,7 +110,7 @@ export const ROW_LOOKUPS = Object.fromEntries(
 ) as Readonly<Record<RowLookup, string>>
 
 /** Files with whole rows by NPI and key, each with the name of its table. */
-export const WHOLE_BY_NPI = ['provider', 'provider_taxonomy', 'provider_identifier', 'enrollment'] as const
+export const WHOLE_BY_NPI = ['provider', 'provider_taxonomy', 'provider_identifier', 'entity', 'enrollment'] as const
 
 /** Columns in a separate first array of each line: most answers need only these. */
 export const HEADS = {

@@ -39,14 +39,15 @@ export default definePage({
   ...searchedAs('npi'),
   view: async (context, { npi }) => {
     const payments = paymentsOf(context, npi)
-    const [{ data }, past, links, affiliations, medicare, [row]] = await Promise.all([
+    const [{ data }, past, links, affiliations, medicare, { rows }] = await Promise.all([
       answerOf(context, operation, { npi }),
       changesUnder(context, { npi }, SHOWN_CHANGES),
       linksOf(context, npi),
       affiliationsOf(context, npi),
       medicareOf(context, npi),
-      context.release.table('entity') ? context.release.query('entity-node', { npi }) : []
+      context.release.rowsUnder('npi', npi, 'entity', 1)
     ])
+    const [row] = rows
     const isOrganization = row?.entity_type_code === '2'
     const owned = isOrganization ? await facilitiesOwnedBy(context, npi) : undefined
     const registry = context.release.table('provider')

@@ -3,13 +3,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type DuckDBValue, LIST, listValue, VARCHAR } from '@duckdb/node-api'
+import { type DuckDBPreparedStatement, type DuckDBValue, LIST, listValue, VARCHAR } from '@duckdb/node-api'
 import { LRUCache } from 'lru-cache'
 import { ChangesStamp } from '../../domain/changes.ts'
 import { stampWithout, type WithheldTables } from '../../domain/compared-tables.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { addressed, addressesOf } from './addresses.ts'
 import { lockedDatabase } from './locked-database.ts'
+import { mapNpis, mayHold, statementOfMap } from './npi-maps.ts'
 import { CONNECTIONS_PER_THREAD, ConnectionPool } from './pool.ts'
 import type { PublishedOptions } from './published-tables.ts'
 import { loadQueries, type Queries } from './queries.ts'
@@ -60,6 +61,9 @@ type ChangeFilesOptions = Pick<PublishedOptions, 'dataDir' | 'threads' | 'queryT
   /** Changes folded at a time over all files, not counting tables read whole. */
   foldedChanges?: number
 }
+
+/** The NPIs of changes, each as `held`. */
+const NPIS = 'select npi as held from read_parquet($files) union all select npi_before from read_parquet($files)'
 
 type Question = 'composed' | 'direct' | 'fold-until' | 'keys' | 'of-npi' | 'of-party'
 type Open = { files: string; pool: ConnectionPool }
@@ -121,7 +125,7 @@ export class ChangeFiles {
    */
   async shown(
     name: 'of-npi' | 'of-party',
-    parameters: ChangesParameters & { readonly rows: number },
+    parameters: ChangesParameters & { readonly files: readonly string[]; readonly rows: number },
     withheld: ReadonlySet<string>
   ): Promise<Row[]> {
     const found = new Set<string>()
@@ -160,10 +164,27 @@ export class ChangeFiles {
     this.#queries ??= loadQueries(FOLDER)
     const sql = (await this.#queries).get(name)
     if (sql === undefined) throw new Error(`there is no query named ${name}`)
-    const files = Array.isArray(parameters.files) ? parameters.files : []
-    for (const { path, stamp } of this.#links.values()) {
-      if (files.includes(path)) await this.#options.verified.verify({ path, sha256: stamp.sha256 })
+    const files: readonly string[] = Array.isArray(parameters.files) ? parameters.files : []
+    const read = [...this.#links.values()].filter(({ path }) => files.includes(path))
+    for (const { path, stamp } of read) await this.#options.verified.verify({ path, sha256: stamp.sha256 })
+    if (name === 'of-npi') {
+      const holding = read.filter((link) => this.#mayHold(link, String(parameters.npi)))
+      if (holding.length === 0) return []
+      return await this.#rows(name, sql, { ...parameters, holding: holding.map(({ path }) => path) })
     }
+    return await this.#rows(name, sql, parameters)
+  }
+
+  /** False only if no change of the file is about the NPI. */
+  #mayHold({ path, stamp: { sha256, rows } }: ChangesLink, npi: string): boolean {
+    const held = mayHold(sha256, npi)
+    if (held !== undefined) return held
+    const sql = statementOfMap(NPIS, rows)
+    void mapNpis(sha256, async () => (await this.#rows(`map-${rows}`, sql, { files: [path] }, null))[0])
+    return true
+  }
+
+  async #rows(name: string, sql: string, parameters: ChangesParameters, timeoutMs?: null): Promise<Row[]> {
     const used = Object.entries(parameters).filter(([parameter]) => sql.includes(`$${parameter}`))
     // DuckDB cannot infer the type of an empty list from its values.
     const empty = used.filter(([, value]) => Array.isArray(value) && value.length === 0)
@@ -171,9 +192,9 @@ export class ChangeFiles {
     const values = used.map(([parameter, value]) => [parameter, bound(value)])
     await this.#follow()
     if (!this.#open) throw new Error('the changes are closed')
-    return await this.#open.pool.asked(name, sql, (statement) =>
+    const bind = (statement: DuckDBPreparedStatement) =>
       statement.bind(Object.fromEntries(values), Object.fromEntries(types))
-    )
+    return await this.#open.pool.asked(name, sql, bind, timeoutMs)
   }
 
   async close(): Promise<void> {

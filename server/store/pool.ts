@@ -65,6 +65,9 @@ export class ConnectionPool {
   readonly #limit: number | null
   readonly #load: PoolLoad
   readonly #waiting: ((session: Session) => void)[] = []
+  /** The last statement that needed the memory of all connections. */
+  #alone: Promise<unknown> = Promise.resolve()
+  #isClosing = false
 
   private constructor(instance: DuckDBInstance, idle: Session[], limit: number | null, load: PoolLoad) {
     this.#instance = instance
@@ -102,7 +105,25 @@ export class ConnectionPool {
     timeoutMs = this.#limit,
     kept = true
   ): Promise<Row[]> {
+    const run = async (session: Session) => await this.#run(session, name, sql, bind, timeoutMs, kept)
     const session = await this.#take()
+    try {
+      return await run(session).finally(() => this.#giveBack(session))
+    } catch (error) {
+      // The connections share one memory limit: what did not fit next to other statements runs again alone.
+      if (this.#isClosing || !/^Out of Memory/.test((error as Error).message)) throw error
+      return await this.#byItself(run)
+    }
+  }
+
+  async #run(
+    session: Session,
+    name: string,
+    sql: string,
+    bind: (statement: DuckDBPreparedStatement) => void,
+    timeoutMs: number | null,
+    kept: boolean
+  ): Promise<Row[]> {
     this.#load.begun++
     this.#load.running++
     const limit = timeoutMs === null ? undefined : timeLimit(session.connection, timeoutMs)
@@ -118,8 +139,19 @@ export class ConnectionPool {
       limit?.stop()
       if (limit?.isReached()) this.#load.interrupted++
       this.#load.running--
-      this.#giveBack(session)
     }
+  }
+
+  /** Runs work on one connection while the others are idle. */
+  async #byItself<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const turn = this.#alone.then(async () => {
+      const sessions = await this.#takeAll()
+      return await work(sessions[0] as Session).finally(() => {
+        for (const session of sessions) this.#giveBack(session)
+      })
+    })
+    this.#alone = turn.catch(() => {})
+    return await turn
   }
 
   /** Runs a statement of ours on a connection of its own, which waits for no query. */
@@ -132,13 +164,19 @@ export class ConnectionPool {
     }
   }
 
-  /** Closes every connection once its query has ended, then the database. No query may start after this. */
+  /** Closes the connections once their queries have ended, then the database. No query may start later. */
   async close(): Promise<void> {
-    for (let closed = 0; closed < this.#size; closed++) {
-      ;(await this.#take()).connection.closeSync()
-      this.#load.connections--
-    }
+    this.#isClosing = true
+    await this.#alone
+    for (const { connection } of await this.#takeAll()) connection.closeSync()
+    this.#load.connections -= this.#size
     this.#instance.closeSync()
+  }
+
+  async #takeAll(): Promise<Session[]> {
+    const sessions: Session[] = []
+    while (sessions.length < this.#size) sessions.push(await this.#take())
+    return sessions
   }
 
   #take(): Promise<Session> {

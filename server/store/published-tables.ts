@@ -2,21 +2,19 @@
 // statement that reads the file has it verified.
 import { resolve } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { LRUCache } from 'lru-cache'
 import { WHOLE_BY_NPI } from '../../domain/lookup-files.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Key, tablesUnder } from '../../domain/under-key.ts'
 import { lockedDatabase } from './locked-database.ts'
+import { mapNpis, mayHold, statementOfMap } from './npi-maps.ts'
 import { CONNECTIONS_PER_THREAD, ConnectionPool, type PoolLoad } from './pool.ts'
 import type { Queries } from './queries.ts'
-import type { Parameters, Row } from './rows.ts'
+import { number, type Parameters, type Row } from './rows.ts'
 import {
-  foundUnder,
   type Glance,
   glanceAt,
-  mayHold,
+  npisOf,
   type RowsUnder,
-  statementOfMap,
   statementOfNpis,
   statementSummed,
   statementUnder,
@@ -39,10 +37,6 @@ export type PublishedOptions = {
   isKept?: boolean
 }
 
-const MAPS_BYTES = 64 * 2 ** 20
-/** Which NPIs a file may have, by its digest: made in the background, and most statements are spared. */
-const MAPS = new LRUCache<string, Uint8Array>({ maxSize: MAPS_BYTES, sizeCalculation: ({ length }) => length + 1 })
-
 export class PublishedTables {
   readonly #pool: ConnectionPool
   readonly #options: PublishedOptions
@@ -50,9 +44,6 @@ export class PublishedTables {
   /** Tables that each query reads, by query name. */
   readonly #read: ReadonlyMap<string, readonly ManifestTable[]>
   readonly #views = new Map<string, Promise<void>>()
-  /** Maps that are being made, one after the other, by the digest of the file. */
-  readonly #mapping = new Set<string>()
-  #mapped: Promise<unknown> = Promise.resolve()
   /** Why a query cannot be asked, by its name. */
   readonly #unfit: ReadonlyMap<string, string>
   #closed = false
@@ -104,14 +95,20 @@ export class PublishedTables {
   /** Rows of a table under an identifier; of zero rows, only their number is read. */
   async under(key: Key, value: string, table: ManifestTable, most: number): Promise<RowsUnder> {
     await this.#ready(table)
-    const map = key === 'npi' ? MAPS.get(table.sha256) : undefined
-    if (map && !mayHold(map, value)) return { total: 0, rows: [] }
-    if (key === 'npi' && !map) void this.#map(table)
-    const isCount = most === 0
-    const name = `${key}-${isCount ? 'count' : 'rows'}-${table.name}`
-    const sql = statementUnder(key, table, isCount)
-    const found = foundUnder(await this.#pool.rows(name, sql, isCount ? { value } : { value, most }))
-    return isCount ? { ...found, rows: [] } : found
+    if (key === 'npi' && !this.mayHold(table, value)) return { total: 0, rows: [] }
+    const ask = async (kind: 'count' | 'rows', parameters: Parameters) =>
+      await this.#pool.rows(`${key}-${kind}-${table.name}`, statementUnder(key, table, kind), parameters)
+    const rows = most === 0 ? [] : await ask('rows', { value, most })
+    if (rows.length < most) return { total: rows.length, rows }
+    const [counted = {}] = await ask('count', { value })
+    return { total: number(counted, 'total') ?? 0, rows }
+  }
+
+  /** False only if no row of the table has the NPI. */
+  mayHold(table: ManifestTable, npi: string): boolean {
+    const held = mayHold(table.sha256, npi)
+    if (held === undefined) void this.#map(table)
+    return held ?? true
   }
 
   async summed(under: Under, table: ManifestTable, { on, amount }: { on: string; amount: string }): Promise<Row[]> {
@@ -146,20 +143,14 @@ export class PublishedTables {
     }
   }
 
-  /** Makes the map of a table after those that are being made. Without it, statements find the same. */
-  #map(table: ManifestTable): Promise<unknown> {
-    const { name, sha256 } = table
-    if (MAPS.has(sha256) || this.#mapping.has(sha256) || WHOLE_BY_NPI.some((whole) => whole === name))
-      return this.#mapped
-    this.#mapping.add(sha256)
-    const made = async () => {
-      if (this.#closed) return
+  async #map(table: ManifestTable): Promise<void> {
+    if (WHOLE_BY_NPI.some((whole) => whole === table.name)) return
+    await mapNpis(table.sha256, async () => {
       await this.#ready(table)
-      const [row] = await this.#pool.rows(`map-${name}`, statementOfMap(table), {}, null)
-      MAPS.set(sha256, Buffer.from(String(row?.map ?? ''), 'base64'))
-    }
-    this.#mapped = this.#mapped.then(made).catch(() => this.#mapping.delete(sha256))
-    return this.#mapped
+      const statement = statementOfMap(npisOf(table), table.rows)
+      const [row] = await this.#pool.rows(`map-${table.name}`, statement, {}, null)
+      return row
+    })
   }
 
   async close(): Promise<void> {

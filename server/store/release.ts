@@ -197,11 +197,17 @@ export class Release {
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
     const table = this.#tables.get(name)
     if (!table) return { total: 0, rows: [] }
-    const file = key === 'npi' ? WHOLE_BY_NPI.find((whole) => whole === name) : undefined
+    const file = WHOLE_BY_NPI.find((whole) => whole === name && key === 'npi' && this.#opened.lookups.has(whole))
     if (!file) return await this.#opened.published.under(key, value, table, most)
     const found = this.rowsOf(file, value).map((row): Row => ({ npi: value, ...row }))
     const whole = (row: Row) => Object.fromEntries(table.columns.map(({ name }) => [name, row[name] ?? null]))
     return { total: found.length, rows: found.slice(0, most).map(whole) }
+  }
+
+  /** False only if no row of the table has the NPI: most statements about a party need not be asked. */
+  mayHold(name: string, npi: string): boolean {
+    const table = this.#tables.get(name)
+    return table !== undefined && this.#opened.published.mayHold(table, npi)
   }
 
   async sumsUnder(under: Under, name: string, columns: { on: string; amount: string }): Promise<Row[]> {

@@ -14,14 +14,11 @@ export type RowsUnder = { total: number; rows: Row[] }
 /** An identifier, and the days of its rows. */
 export type Under = { key: Key; value: string; from: string; to: string }
 
-const TOTAL = 'total_under_key'
-
-/** Statement for the first $most rows by key, each with the number of all; `counted`: only the number. */
-export function statementUnder(key: Key, table: ManifestTable, counted: boolean): string {
+/** Statement for the first $most rows by key, or for the number of all. */
+export function statementUnder(key: Key, table: ManifestTable, kind: 'count' | 'rows'): string {
   const found = `from ${quoted(table.name)} where ${conditionUnder(key, table)}`
-  if (counted) return `select count(*)::integer as ${TOTAL} ${found}`
-  const order = table.key.map(quoted).join(', ')
-  return `select *, (count(*) over ())::integer as ${TOTAL} ${found} order by ${order} limit $most`
+  if (kind === 'count') return `select count(*)::integer as total ${found}`
+  return `select * ${found} order by ${table.key.map(quoted).join(', ')} limit $most`
 }
 
 /** Statement for the sums by month of an amount, and by edition if the table has several, over some days. */
@@ -34,40 +31,19 @@ export function statementSummed(key: Key, table: ManifestTable, on: string, amou
   return `select strftime(${day}, '%Y-%m') as month, ${edition} as edition, ${sums} ${rows} ${days} group by all order by all`
 }
 
-/** Bits of a map at most: 2 MB. Of the NPIs that a table lacks, it takes one of eight for one it may have. */
-const MOST_BITS = 2 ** 24
-
-/** Statement for a map of the NPIs in the table: a bit for their first nine digits, modulo its bits. */
-export function statementOfMap(table: ManifestTable): string {
-  const bits = Math.min(64 * Math.max(table.rows, 1), MOST_BITS)
-  const place = `try_cast(left(held, 9) as integer) % ${bits}`
-  const held = `from (${heldIn(table)}) where held is not null`
-  return `select to_base64(bitstring_agg(${place}, 0, ${bits - 1})::blob) as map ${held}`
-}
-
-/** False only if no row of the mapped table has the NPI. */
-export function mayHold(map: Uint8Array, npi: string): boolean {
-  const place = Number(npi.slice(0, 9)) % (8 * map.length)
-  return ((map[place >> 3] ?? 0) & (0x80 >> (place & 7))) > 0
-}
-
 /** Statement for those of $npis under which the table has a row. */
 export function statementOfNpis(table: ManifestTable): string {
-  const held = `from (${heldIn(table)}) where held in ($npis)`
+  const held = `from (${npisOf(table)}) where held in ($npis)`
   return `select distinct held ${held}`
 }
 
-function heldIn(table: ManifestTable): string {
+/** Statement for the NPIs of a table, each as `held`. */
+export function npisOf(table: ManifestTable): string {
   const from = `from ${quoted(table.name)}`
   const columns = columnsUnder('npi', table).map(
     ({ name, isList }) => `select ${isList ? `unnest(${quoted(name)})` : quoted(name)} as held ${from}`
   )
   return columns.join(' union all ')
-}
-
-export function foundUnder(rows: readonly Row[]): RowsUnder {
-  const total = number(rows[0] ?? {}, TOTAL) ?? 0
-  return { total, rows: rows.map(({ [TOTAL]: _, ...row }) => row) }
 }
 
 function conditionUnder(key: Key, table: ManifestTable): string {

@@ -150,7 +150,7 @@ export class Witness {
 async function rowsOf(store: Store): Promise<string | null> {
   const release = store.current
   if (!release) return null
-  return JSON.stringify([await release.query('entity-node', { npi: NPI }), release.snapshot('oig_leie')])
+  return JSON.stringify([await release.npisIn('entity', [NPI]), release.snapshot('oig_leie')])
 }
 
 /** The text around the first difference from the known answer. */

@@ -13,7 +13,7 @@ const SERVER = fileURLToPath(new URL('../../server/', import.meta.url))
 
 /** Calls that pass SQL text to the database. Each is reviewed: a loaded .sql file, or a constant. */
 const JUDGED = [
-  'store/change-files.ts asked(name, sql, …): a file of store/changes/, by a name the types list',
+  'store/change-files.ts asked(name, sql, …): a file of store/changes/, by a name the types list, or a map of NPIs',
   "store/csv-text.ts rows('csv-lines', sql, { path, from, to }, isQuestion ? queryTimeoutMs : null): csv-lines.sql",
   'store/locked-database.ts run(`set allowed_directories = […]`): names of our own folders, quoted',
   'store/locked-database.ts run(`set allowed_paths = […]`): names of our own files, quoted',
@@ -25,8 +25,8 @@ const JUDGED = [
   'store/pool.ts run(sql): the text of a caller, who is judged here too',
   'store/published-tables.ts prepare(sql): a loaded query, planned and not run',
   'store/published-tables.ts rows(`…-sums-…`, statementSummed(key, table, on, amount), parameters): names of a manifest and the catalog, quoted',
-  'store/published-tables.ts rows(name, sql, isCount ? { value } : { value, most }): names of a manifest, quoted',
-  'store/published-tables.ts rows(`map-…`, statementOfMap(table), {}, null): names of a manifest, quoted',
+  'store/published-tables.ts rows(`…-…-…`, statementUnder(key, table, kind), parameters): names of a manifest, quoted',
+  'store/published-tables.ts rows(`map-…`, statement, {}, null): names of a manifest, quoted',
   'store/published-tables.ts rows(`npis-…`, statementOfNpis(table), { npis }): names of a manifest, quoted',
   'store/published-tables.ts rows(name, sql, parameters): a loaded query, by its name',
   'store/published-tables.ts run(`create or replace view "…" as from read_parquet(\'…\')`): names of the catalog and our own files, quoted',

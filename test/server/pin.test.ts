@@ -109,7 +109,7 @@ t.test('keeps few releases open: the least recently used is closed, and so are i
   })
   const ask = async (id: string) => {
     const lease = await pinned.lease(id)
-    const rows = await lease?.release.query('entity-node', { npi: '1000000012' })
+    const rows = await lease?.release.npisIn('entity', ['1000000012'])
     lease?.giveBack()
     return rows?.length
   }
@@ -122,7 +122,7 @@ t.test('keeps few releases open: the least recently used is closed, and so are i
   await ask(third)
   t.same(pinned.ids, [first, third], 'the second was unused for longest')
   t.same(closed, [], 'and is closed only when the request that holds it ends')
-  t.equal((await held?.release.query('entity-node', { npi: '1000000012' }))?.length, 1)
+  t.equal((await held?.release.npisIn('entity', ['1000000012']))?.length, 1)
   held?.giveBack()
   t.same(closed, [second])
 

@@ -7,7 +7,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
 import { CurrentPointer } from '../../domain/manifest.ts'
 import { openRelease } from '../../server/store/open-release.ts'
-import { ConnectionPool } from '../../server/store/pool.ts'
+import { ConnectionPool, PoolLoad } from '../../server/store/pool.ts'
 import { loadQueries } from '../../server/store/queries.ts'
 import { importFixture } from '../fixture-release.ts'
 import { verification } from '../verification.ts'
@@ -139,7 +139,7 @@ t.test('an open release reads only its own file', async (t) => {
     code: 'took_too_long',
     cause: { message: /query slow was interrupted after 2000 ms/ }
   })
-  t.equal((await release.query('entity-node', { npi: '1000000012' })).length, 1, 'its connection goes on')
+  t.equal((await release.npisIn('entity', ['1000000012'])).length, 1, 'its connection goes on')
 })
 
 t.test('queries beyond the number of connections wait their turn, and closing waits for them', async (t) => {
@@ -152,4 +152,18 @@ t.test('queries beyond the number of connections wait their turn, and closing wa
     Array.from({ length: 20 }, (_, n) => ({ n }))
   )
   await closing
+})
+
+t.test('queries that need more memory together than the limit are answered one after the other', async (t) => {
+  const instance = await DuckDBInstance.create(':memory:', { memory_limit: '64MB', temp_directory: '', threads: '1' })
+  const load = new PoolLoad()
+  const pool = await ConnectionPool.open(instance, 4, 60_000, load)
+  t.teardown(() => pool.close())
+  const sql = 'select count(*)::integer as n from (select distinct range * $k::bigint as each from range(700000))'
+  const asked = [1, 2, 3, 4, 5, 6].map((k) => pool.rows('distinct', sql, { k }))
+  t.same((await Promise.all(asked)).flat(), Array(6).fill({ n: 700_000 }))
+  t.ok(load.begun > 6, 'some did not fit, and ran again')
+  t.same([load.running, load.waiting], [0, 0])
+  await t.rejects(pool.rows('more', sql.replace('700000', '9000000'), { k: 1 }), /Out of Memory/, 'alone it must fit')
+  t.same((await pool.rows('one', 'select 1 as n', {})).length, 1, 'and the connections go on')
 })

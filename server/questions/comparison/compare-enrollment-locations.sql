@@ -1,6 +1,4 @@
--- The sub-file gives only the enrollment ID; the NPI is in the enrollment.
-select place.*
-from enrollment own
-join enrollment_practice_location place on place.enrollment_id = own.enrollment_id
-where own.npi = $npi
-order by place.practice_location_id
+-- Practice locations of these enrollments.
+from enrollment_practice_location
+where enrollment_id in (select unnest(string_split($enrollments, ',')))
+order by practice_location_id

@@ -20,7 +20,7 @@ import { tablesUnder } from '../../../domain/under-key.ts'
 import { BY_NPI_SOURCES, knownNpis, listedRows, STATE_TABLES, unknownNpi } from '../../records/absence.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { REJECTED, rejectedRows } from '../../records/rejected.ts'
-import { number, text } from '../../store/rows.ts'
+import { number, type Row, text } from '../../store/rows.ts'
 import { Compared, compared, type DatedColumns, DatedRow, datedRows, fieldsOf, readSides, type Side } from './sides.ts'
 
 const TABLES = {
@@ -145,11 +145,9 @@ function sidesOf({ release }: Context, npi: string): Side[] {
 function rowsIn(release: Context['release'], name: string, npi: string): Omit<Side, 'table'> {
   const file = [exclusion, contractorExclusion, score].find((table) => table.name === name)?.name
   if (file) return { rows: () => release.rowsOf(file as RowLookup, npi) }
-  if (name === location.name) return { rows: () => release.query('compare-enrollment-locations', { npi }) }
-  if (name === crosswalk.name) {
-    const isJoined = [taxonomy, enrollment].every((table) => release.table(table.name))
-    return { rows: () => (isJoined ? release.query('compare-specialty-crosswalk', { npi }) : []) }
-  }
+  // The sub-file gives only the enrollment ID; the NPI is in the enrollment.
+  if (name === location.name) return { rows: async () => await locationsOf(release, npi) }
+  if (name === crosswalk.name) return { rows: async () => await listedTypes(release, npi) }
   const under = release.rowsUnder('npi', npi, name, EVERY)
   const rows = async () => {
     const { rows: all } = await under
@@ -160,6 +158,30 @@ function rowsIn(release: Context['release'], name: string, npi: string): Omit<Si
     return date === undefined ? all : all.sort((a, b) => ((text(a, date) ?? '') < (text(b, date) ?? '') ? 1 : -1))
   }
   return { rows, total: async () => (await under).total }
+}
+
+const LISTED = ['enrollment_id', 'provider_type_code'] as const
+
+async function locationsOf(release: Context['release'], npi: string): Promise<Row[]> {
+  const enrollments = release.rowsOf('enrollment', npi, LISTED).map((row) => text(row, 'enrollment_id'))
+  return enrollments.length === 0
+    ? []
+    : await release.query('compare-enrollment-locations', { enrollments: enrollments.join(',') })
+}
+
+const CODE = ['taxonomy_code'] as const
+
+/**
+ * The types that Medicare lists for the taxonomy codes of the NPI. Only an enrollment of a practitioner (14-)
+ * has a code that can be compared: those of facilities mean something else.
+ */
+async function listedTypes(release: Context['release'], npi: string): Promise<Row[]> {
+  const isPractitioner = release
+    .rowsOf('enrollment', npi, LISTED)
+    .some((row) => text(row, 'provider_type_code')?.startsWith('14-'))
+  if (!isPractitioner) return []
+  const codes = release.rowsOf('provider_taxonomy', npi, CODE).map((row) => text(row, 'taxonomy_code'))
+  return await release.query('compare-specialty-crosswalk', { codes: codes.join(',') })
 }
 
 export default defineOperation({

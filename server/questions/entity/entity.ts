@@ -12,7 +12,7 @@ import { absentTuple, tupleOf } from '../../records/lineage.ts'
 import { Flag, named, TextOrNull } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { notShown } from '../../records/published-rows.ts'
-import { text } from '../../store/rows.ts'
+import { type Row, text } from '../../store/rows.ts'
 import { affiliations } from '../facility/directory-entries.ts'
 import { paymentYears } from '../payments/payments.ts'
 import { ENTITY_SOURCES, EntitySources, entitySources, NotShown, SHOWN } from './entity-sources.ts'
@@ -68,8 +68,7 @@ const LINKS = [
     type: 'facility',
     table: facility,
     path: '/v1/ccn/',
-    found: async ({ release }, npi) =>
-      (await release.query('directory-facilities-of-npis', { listed: npi })).map((row) => text(row, 'ccn') ?? '')
+    found: async ({ release }, npi) => ccnsOf((await release.rowsUnder('npi', npi, facility.name, EVERY)).rows)
   },
   {
     rel: 'payments',
@@ -79,6 +78,13 @@ const LINKS = [
     found: (context, npi) => (paymentYears(context, npi).length > 0 ? [npi] : [])
   }
 ] as const satisfies readonly { rel: string; type: string; table: { name: string }; path: string; found: Found }[]
+
+function ccnsOf(rows: readonly Row[]): string[] {
+  return [...new Set(rows.flatMap((row) => text(row, 'ccn') ?? []))].sort()
+}
+
+/** More facilities than any NPI has. */
+const EVERY = 10_000
 
 const REPLACEMENT = ['replacement_npi'] as const
 
@@ -160,7 +166,8 @@ export const getEntityByNpi = defineOperation({
   errors: ['invalid_npi', 'not_found', 'not_in_release', 'took_too_long'],
   async resolve(context, { npi }) {
     const table = context.release.table('entity')
-    const [row] = table ? await context.release.query('entity-node', { npi }) : []
+    const { rows } = await context.release.rowsUnder('npi', npi, 'entity', 1)
+    const [row] = rows
     if (table && !row) throw unknownNpi(context, npi, 'not_found')
     const [sources, links] = await Promise.all([entitySources(context, npi, 'not_found'), entityLinks(context, npi)])
     const record = {

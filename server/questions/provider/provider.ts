@@ -10,7 +10,7 @@ import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import affiliation from '../../../domain/tables/facility_affiliation.ts'
 import stateExclusion from '../../../domain/tables/state_exclusion.ts'
 import { BY_NPI_SOURCES, knownNpis, unknownNpi } from '../../records/absence.ts'
-import { absentTuple, missingSource, tupleOf } from '../../records/lineage.ts'
+import { absentTuple, isRead, missingSource, tupleOf } from '../../records/lineage.ts'
 import { FlagOrNull, named, TextOrNull, Texts } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import {
@@ -55,6 +55,7 @@ const Affiliations = includedList(Affiliation, 'In order of CCN').meta({ id: 'Fa
 /** Affiliations of an NPI that passes its check digit, with the facility's name if Care Compare lists it. */
 export async function affiliationsFound(context: Context, npi: string): Promise<Found> {
   const of = { table: affiliation.name, file: 'facility affiliations', query: 'provider-affiliations' }
+  if (isRead(context.release.table(of.table)) && !context.release.mayHold(of.table, npi)) return { rows: [], total: 0 }
   return await foundBy(context, of, { npi, most: MOST_INCLUDED })
 }
 

@@ -1,9 +1,10 @@
 -- Changes of one NPI over a sequence of releases, oldest step first. One condition per read: with two, the
 -- reader reads every column of every row to evaluate them, 155 ms instead of 12 for a week of the registry.
+-- $holding are those of $files that may have the NPI.
 with touching as materialized (
-  select * from read_parquet($files, filename = true) where npi = $npi
+  select * from read_parquet($holding, filename = true) where npi = $npi
   union all
-  select * from read_parquet($files, filename = true) where npi_before = $npi and npi is distinct from $npi
+  select * from read_parquet($holding, filename = true) where npi_before = $npi and npi is distinct from $npi
 )
 
 select
