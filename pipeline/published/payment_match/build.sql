@@ -28,21 +28,23 @@ named as (
   from provider
   where entity_type_code = '1' and other_last_name is not null
 ),
-candidate as (select keyed_party.*, named.npi from keyed_party join named using (last_key, first_key)),
-address as (
-  select npi, practice_line_1 as line_1, practice_postal_code[:5] as zip from provider semi join candidate using (npi)
-  union
-  select npi, mailing_line_1, mailing_postal_code[:5] from provider semi join candidate using (npi)
-  union
-  select npi, line_1, postal_code[:5] from provider_practice_location semi join candidate using (npi)
+place as (
+  select npi, practice_line_1 as line_1, practice_postal_code[:5] as zip from provider where entity_type_code = '1'
+  union all
+  select npi, mailing_line_1, mailing_postal_code[:5] from provider where entity_type_code = '1'
+  union all
+  select npi, line_1, postal_code[:5] from provider_practice_location
 ),
+candidate as (
+  select keyed_party.*, npi, address_text(line_1) = address_text(recipient_line_1) as is_same
+  from keyed_party join named using (last_key, first_key) join place using (npi, zip)
+),
+-- A condition on is_same would become part of a join, which makes the text of every address of the registry.
 matched as (
-  select last_key, first_key, zip, recipient_line_1, min(npi) as npi
+  select last_key, first_key, zip, recipient_line_1, min(npi) filter (is_same) as npi
   from candidate
-  join address using (npi, zip)
-  where address_text(line_1) = address_text(recipient_line_1)
   group by last_key, first_key, zip, recipient_line_1
-  having count(distinct npi) = 1
+  having count(distinct npi) filter (is_same) = 1
 )
 select
   left(
