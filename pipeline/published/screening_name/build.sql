@@ -21,6 +21,7 @@ read_name as (
       list_contains(_data_availability, 'name_in_one_text')
     )) as name
   from screening_listing
+  where coalesce(last_name, business_name, cross_reference) is not null
 ),
 listed as materialized (
   select
