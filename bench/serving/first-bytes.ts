@@ -1,8 +1,12 @@
 // Measures time to first byte and download speed with sequential requests from the bench process.
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import type { Request } from 'autocannon'
 import { quantileOf } from './quantile.ts'
+
+const NEW_LINE = 0x0a
 
 /** 95th percentile of the time to first byte, in milliseconds. Throws if a status is not 200. */
 export async function firstByteMs(url: string, requests: readonly Request[]): Promise<number> {
@@ -37,6 +41,25 @@ export async function secondsToTake(url: string, times: number, bytes: number): 
   }
   agent.destroy()
   return (performance.now() - begun) / 1000
+}
+
+export type Posted = { firstRowMs: number; lastRowMs: number; rows: number }
+
+/** Time to the first and the last line of a response. Throws if its status is not 200. */
+export async function posted(url: string, body: unknown, headers: Record<string, string>): Promise<Posted> {
+  const begun = performance.now()
+  const content = { 'content-type': 'application/json', ...headers }
+  const response = await fetch(url, { method: 'POST', headers: content, body: JSON.stringify(body) })
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  let rows = 0
+  let firstRowMs = 0
+  if (!response.body) throw new Error(`${url} answered without a body`)
+  for await (const chunk of Readable.fromWeb(response.body as ReadableStream)) {
+    const lines = Buffer.from(chunk).filter((byte) => byte === NEW_LINE).length
+    if (rows === 0 && lines > 0) firstRowMs = performance.now() - begun
+    rows += lines
+  }
+  return { firstRowMs, lastRowMs: performance.now() - begun, rows }
 }
 
 async function answered(url: string, headers: Record<string, string>, agent: Agent): Promise<IncomingMessage> {

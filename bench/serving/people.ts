@@ -36,7 +36,7 @@ export function pageMeasurements(server: Program, peer: Program, served: Served)
       'a provider',
       drawn.slice(0, PAGES).map((npi) => `/providers/${npi}`),
       'statements of DuckDB for links and payments, and the page made of them.',
-      60
+      50
     ),
     of(
       'a facility',

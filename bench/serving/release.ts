@@ -20,6 +20,8 @@ export type Served = {
   whole: string[]
   /** Evenly drawn sample of the individuals among them. */
   people: string[]
+  /** Names of 10,000 individuals among them, each with NPI and state, as a client sends them. */
+  roster: { npi: string; last_name: string; first_name: string; state: string }[]
   ueis: string[]
   ccns: string[]
   /** The largest published file. */
@@ -28,6 +30,7 @@ export type Served = {
 }
 
 const DRAWN = 20_000
+const ROSTER = 10_000
 const WHOLE = 4000
 const STORED = 1_000_000
 
@@ -59,6 +62,13 @@ export async function servedRelease({ dataDir, scale }: Setting): Promise<Served
     drawn: await texts(`select npi from provider order by hash(npi) limit ${DRAWN}`),
     whole: await texts(`select npi from provider order by hash(npi) limit ${WHOLE}`),
     people: await texts(`select npi from provider where entity_type_code = '1' order by hash(npi) limit ${DRAWN}`),
+    roster: (
+      await texts(
+        `select to_json({npi: npi, last_name: last_name, first_name: coalesce(first_name, ''),
+                         state: coalesce(practice_state, '')})
+         from provider where last_name is not null order by hash(npi || 'r') limit ${ROSTER}`
+      )
+    ).map((row) => JSON.parse(row)),
     ueis: await texts(`select uei from contractor group by uei order by hash(uei) limit ${DRAWN}`),
     ccns: await texts('select ccn from facility group by ccn order by hash(ccn) limit 1000'),
     largest: largestOf(tables),

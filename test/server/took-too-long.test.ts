@@ -17,14 +17,15 @@ const QUICK = 'example-provider'
 /**
  * The fixtures have no contractor sources to query. Changes have their own database and test. A search runs
  * SQL only for letters beyond ASCII, or for words with very many names: see below. The facilities of an NPI
- * have their own test. The statements of a history, a timeline and claims are made from the manifest, not
- * from files.
+ * have their own test. The statements of an entity, a history, a timeline and claims are made from the
+ * manifest, not from files.
  */
 const NOT_HERE = [
   'screenEntity',
   'screenEntities',
   'resolveNpi',
   'listChanges',
+  'getEntityByNpi',
   'getHistory',
   'getTimeline',
   'verifyClaim',
