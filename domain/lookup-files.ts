@@ -38,7 +38,7 @@ export const LOOKUP_ROWS = {
   provider_identifier: of('provider_identifier', 'npi', null, OWN_NPI),
   endpoint_by_npi: of('provider_endpoint', 'npi', 'endpoint_id', OWN_NPI),
   practice_location_by_npi: of('provider_practice_location', 'npi', 'practice_location_id', OWN_NPI),
-  entity: of('entity', 'npi', null),
+  entity: of('entity', 'npi', null, OWN_NPI),
   identity_match: of('identity_match', 'npi', 'identity_match_id', MATCH),
   exclusion: of('exclusion', 'npi', 'exclusion_date desc, exclusion_id', EXCLUSION),
   // Rows without an NPI can be proven too.

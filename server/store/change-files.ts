@@ -165,23 +165,24 @@ export class ChangeFiles {
     const sql = (await this.#queries).get(name)
     if (sql === undefined) throw new Error(`there is no query named ${name}`)
     const files: readonly string[] = Array.isArray(parameters.files) ? parameters.files : []
-    const read = [...this.#links.values()].filter(({ path }) => files.includes(path))
-    for (const { path, stamp } of read) await this.#options.verified.verify({ path, sha256: stamp.sha256 })
-    if (name === 'of-npi') {
-      const holding = read.filter((link) => this.#mayHold(link, String(parameters.npi)))
-      if (holding.length === 0) return []
-      return await this.#rows(name, sql, { ...parameters, holding: holding.map(({ path }) => path) })
+    const stamps = new Map([...this.#links.values()].map(({ path, stamp }) => [path, stamp]))
+    for (const path of files) {
+      const sha256 = stamps.get(path)?.sha256
+      if (sha256) await this.#options.verified.verify({ path, sha256 })
     }
-    return await this.#rows(name, sql, parameters)
+    if (name !== 'of-npi') return await this.#rows(name, sql, parameters)
+    const holding = files.filter((path) => this.#mayHold(path, stamps.get(path), String(parameters.npi)))
+    return holding.length === 0 ? [] : await this.#rows(name, sql, { ...parameters, holding })
   }
 
   /** False only if no change of the file is about the NPI. */
-  #mayHold({ path, stamp: { sha256, rows } }: ChangesLink, npi: string): boolean {
+  #mayHold(path: string, stamp: ChangesStamp | undefined, npi: string): boolean {
+    if (!stamp) return true
+    const { sha256, rows } = stamp
     const held = mayHold(sha256, npi)
-    if (held !== undefined) return held
-    const sql = statementOfMap(NPIS, rows)
-    void mapNpis(sha256, async () => (await this.#rows(`map-${rows}`, sql, { files: [path] }, null))[0])
-    return true
+    if (held === undefined)
+      void mapNpis(sha256, () => this.#rows(`map-${rows}`, statementOfMap(NPIS, rows), { files: [path] }, null))
+    return held ?? true
   }
 
   async #rows(name: string, sql: string, parameters: ChangesParameters, timeoutMs?: null): Promise<Row[]> {

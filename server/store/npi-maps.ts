@@ -1,6 +1,7 @@
 // Maps of the NPIs that a published or change file may have: they are made in the background, one after the
 // other, at the first question about a file, and spare most statements.
 import { LRUCache } from 'lru-cache'
+import { type Row, text } from './rows.ts'
 
 const MAPS_BYTES = 64 * 2 ** 20
 /** By the digest of the file. */
@@ -28,10 +29,13 @@ export function mayHold(sha256: string, npi: string): boolean | undefined {
 }
 
 /** Makes the map of a file after those that are being made. Without it, statements find the same. */
-export function mapNpis(sha256: string, ask: () => Promise<{ map?: unknown } | undefined>): Promise<unknown> {
+export function mapNpis(sha256: string, ask: () => Promise<Row[]>): Promise<unknown> {
   if (MAPS.has(sha256) || making.has(sha256)) return last
   making.add(sha256)
-  const make = async () => MAPS.set(sha256, Buffer.from(String((await ask())?.map ?? ''), 'base64'))
+  const make = async () => {
+    const [row] = await ask()
+    if (row) MAPS.set(sha256, Buffer.from(text(row, 'map') ?? '', 'base64'))
+  }
   last = last
     .then(make)
     .catch(() => {})

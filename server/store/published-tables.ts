@@ -106,6 +106,7 @@ export class PublishedTables {
 
   /** False only if no row of the table has the NPI. */
   mayHold(table: ManifestTable, npi: string): boolean {
+    this.#options.refuse?.(table.name)
     const held = mayHold(table.sha256, npi)
     if (held === undefined) void this.#map(table)
     return held ?? true
@@ -148,8 +149,7 @@ export class PublishedTables {
     await mapNpis(table.sha256, async () => {
       await this.#ready(table)
       const statement = statementOfMap(npisOf(table), table.rows)
-      const [row] = await this.#pool.rows(`map-${table.name}`, statement, {}, null)
-      return row
+      return await this.#pool.rows(`map-${table.name}`, statement, {}, null)
     })
   }
 

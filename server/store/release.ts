@@ -206,6 +206,7 @@ export class Release {
 
   /** False only if no row of the table has the NPI: most statements about a party need not be asked. */
   mayHold(name: string, npi: string): boolean {
+    if (this.#closed) throw new Error(`release ${this.id} is closed`)
     const table = this.#tables.get(name)
     return table !== undefined && this.#opened.published.mayHold(table, npi)
   }

@@ -8,7 +8,7 @@ export const LOOKUP_STATEMENTS: Readonly<Record<string, string>> = {
     'select npi as row_key, * exclude (npi) from provider_endpoint where row_key is not null and true order by row_key, endpoint_id',
   practice_location_by_npi:
     'select npi as row_key, * exclude (npi) from provider_practice_location where row_key is not null and true order by row_key, practice_location_id',
-  entity: 'select npi as row_key, * from entity where row_key is not null and true',
+  entity: 'select npi as row_key, * exclude (npi) from entity where row_key is not null and true',
   identity_match:
     'select npi as row_key, source, last_name, first_name, organization_name, state, name_agreement, state_agreement, confidence from identity_match where row_key is not null and true order by row_key, identity_match_id',
   exclusion:
