@@ -1,12 +1,11 @@
 // A lookup file, read by blocks on the calling thread and verified block by block with SHA-256. A lookup
 // takes microseconds; an SQL statement takes most of a millisecond.
 
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { closeSync, openSync, read, readSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { sha256OfText } from '#files'
 import { type BlockLeaf, blockLeafHash, CONTINUES, HashTree, STARTS } from '#verify/merkle.ts'
 import { marksOf, mayHold } from '../../domain/key-filter.ts'
 import {
@@ -18,7 +17,7 @@ import {
   STORED_HEIGHTS
 } from '../../domain/lookup-files.ts'
 import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
-import { sharedBy } from './shared.ts'
+import { knownBy, sharedBy } from './shared.ts'
 
 const readBeside = promisify(read)
 
@@ -33,6 +32,9 @@ const AT_ONCE = 32
 const LONGEST = 1 << 20
 
 const octet = Buffer.alloc(1)
+
+/** Bytes of an index read at a time. */
+const PART = 1 << 20
 
 /** Resolves when the system has the parts in memory, with the number of parts read in parallel. */
 export async function brought(parts: Iterable<Part>, slowMs = SLOW_MS): Promise<number> {
@@ -60,10 +62,14 @@ export async function brought(parts: Iterable<Part>, slowMs = SLOW_MS): Promise<
 /** Blocks from `first` (inclusive) to `after` (exclusive). */
 type Blocks = { first: number; after: number }
 
+/** Whole digests would take two thirds of the memory of an index. */
+const CHECK_BYTES = 8
+
 /** Largest buffer kept, in bytes. Longer lists are rare, and their memory is released. */
 const MOST_KEPT = 1 << 22
 
-type Index = { digests: Buffer; offsets: Float64Array; nodes: Buffer; keys: Buffer; marks: Buffer; filter: Buffer }
+/** `checks`: the first CHECK_BYTES of each digest. They show damage; a proof reads whole digests from the file. */
+type Index = { checks: Buffer; offsets: Float64Array; nodes: Buffer; keys: Buffer; marks: Buffer; filter: Buffer }
 
 /** A block with what proves that it is in the tree of its file, as methodology/proofs.md defines it. */
 export type ProvenBlock = Pick<BlockLeaf, 'mark' | 'after'> & { index: number; text: string; path: Uint8Array[] }
@@ -97,12 +103,7 @@ export class BlockFile {
       const { size } = await handle.stat()
       const expected = entry.bytes + indexParts(entry).end
       if (size !== expected) throw new DamagedFile(path, `has ${size} bytes; its manifest says ${expected}`)
-      const bytes = await tailOf(handle, entry.bytes, size)
-      const digest = sha256OfText(bytes)
-      if (digest !== entry.index_sha256)
-        throw new DamagedFile(path, `has an index with SHA-256 ${digest}; its manifest says ${entry.index_sha256}`)
-      const index = sharedBy('index', digest, () => indexIn(bytes, entry))
-      return new BlockFile(entry, path, openSync(path, 'r'), index, damaged)
+      return new BlockFile(entry, path, openSync(path, 'r'), await indexOf(handle, path, entry), damaged)
     } finally {
       await handle.close()
     }
@@ -169,14 +170,27 @@ export class BlockFile {
   }
 
   #leaf(block: number): BlockLeaf {
-    const { digests, marks } = this.#index
+    const { marks } = this.#index
     const next = block + 1 < this.entry.blocks ? this.firstKey(block + 1) : Buffer.alloc(0)
     const end = next.indexOf(0)
     return {
-      digest: digests.subarray(block * HASH_BYTES, (block + 1) * HASH_BYTES),
+      digest: this.#digest(block),
       mark: marks[block] === CONTINUES_BYTE ? CONTINUES : STARTS,
       after: next.toString('utf8', 0, end < 0 ? next.length : end)
     }
+  }
+
+  /** Whole SHA-256 of a block, from the file's index. Throws DamagedFile. */
+  #digest(block: number): Buffer {
+    const digest = Buffer.alloc(HASH_BYTES)
+    readSync(this.#descriptor, digest, 0, HASH_BYTES, this.entry.bytes + block * HASH_BYTES)
+    if (!this.#isOf(block, digest)) throw this.#damaged.found(this.#path, `has another digest of block ${block}`)
+    return digest
+  }
+
+  #isOf(block: number, digest: Buffer): boolean {
+    const { checks } = this.#index
+    return digest.compare(checks, block * CHECK_BYTES, (block + 1) * CHECK_BYTES, 0, CHECK_BYTES) === 0
   }
 
   #roomFor(length: number): Buffer {
@@ -191,7 +205,7 @@ export class BlockFile {
     for (let block = first; block < after; block++) {
       const begin = this.#offset(block)
       const digest = hash('sha256', room.subarray(begin - origin, this.#offset(block + 1) - origin), 'buffer')
-      if (digest.compare(this.#index.digests, block * HASH_BYTES, (block + 1) * HASH_BYTES) !== 0)
+      if (!this.#isOf(block, digest))
         throw this.#damaged.found(this.#path, `has a block at byte ${begin} whose SHA-256 differs from its index`)
     }
   }
@@ -239,25 +253,36 @@ export class BlockFile {
   }
 }
 
-/** Bytes of a file in their own ArrayBuffer, so that 64-bit numbers are read without a copy. */
-async function tailOf(handle: FileHandle, begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(new ArrayBuffer(end - begin))
-  for (let filled = 0; filled < bytes.length; ) {
-    const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, begin + filled)
-    // The file was truncated in the meantime; the digest check reports it.
-    if (bytesRead === 0) break
-    filled += bytesRead
+/** Verifies the index of a file, and makes it if no open file has the same. Throws DamagedFile. */
+async function indexOf(handle: FileHandle, path: string, entry: LookupFile): Promise<Index> {
+  const known = knownBy<Index>('index', entry.index_sha256)
+  const bytes = new Uint8Array(known ? 0 : indexParts(entry).end)
+  const sum = createHash('sha256')
+  let filled = 0
+  for await (const part of handle.createReadStream({ start: entry.bytes, autoClose: false, highWaterMark: PART })) {
+    sum.update(part)
+    if (!known) bytes.set(part, filled)
+    filled += part.length
   }
-  return bytes
+  const digest = sum.digest('hex')
+  if (digest !== entry.index_sha256)
+    throw new DamagedFile(path, `has an index with SHA-256 ${digest}; its manifest says ${entry.index_sha256}`)
+  return known ?? sharedBy('index', digest, () => indexIn(bytes, entry))
 }
 
 function indexIn({ buffer }: Uint8Array<ArrayBuffer>, entry: LookupFile): Index {
   const { digests, offsets, nodes, keys, marks, filter, end } = indexParts(entry)
-  const part = (from: number, to: number) => Buffer.from(buffer, from, to - from)
+  const whole = Buffer.from(buffer, digests, entry.blocks * HASH_BYTES)
+  const checks = Buffer.alloc(entry.blocks * CHECK_BYTES)
+  for (let block = 0; block < entry.blocks; block++)
+    whole.copy(checks, block * CHECK_BYTES, block * HASH_BYTES, block * HASH_BYTES + CHECK_BYTES)
+  // A copy, so that the digests do not stay in memory.
+  const rest = buffer.slice(offsets)
+  const part = (from: number, to: number) => Buffer.from(rest, from - offsets, to - from)
   return {
-    digests: part(digests, offsets),
+    checks,
     // Little-endian, as on every processor Node runs on.
-    offsets: new Float64Array(buffer, offsets, entry.blocks),
+    offsets: new Float64Array(rest, 0, entry.blocks),
     nodes: part(nodes, keys),
     keys: part(keys, marks),
     marks: part(marks, filter),
