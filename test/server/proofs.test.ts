@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { ProofError, verifyAnswers, verifyProof } from '#verify/index.ts'
 import { tilePath } from '#verify/tiles.ts'
+import { hasValidNpiCheckDigit } from '../../domain/identifiers.ts'
 import { lookupFileName, type RowLookup } from '../../domain/lookup-files.ts'
 import { mutationsOf, randomOf } from '../../packages/verify/test/mutations.ts'
 import { PROVABLE } from '../../server/questions/proof/proof-of.ts'
@@ -165,7 +166,8 @@ t.test('answers with proofs that their members agree with', async (t) => {
 
 t.test('a table refuses a proof, which it has no place for', async (t) => {
   const { get } = await running(t, dataDir)
-  const table = `/v1/payments/${pick(known.get('payment_year') ?? [])}?format=csv&release=${release.manifest.id}`
+  const npi = pick((known.get('payment_year') ?? []).filter(hasValidNpiCheckDigit))
+  const table = `/v1/payments/${npi}?format=csv&release=${release.manifest.id}`
   t.equal((await get(table)).status, 200)
   const { status, text } = await get(`${table}&include=proof`)
   t.equal(status, 400)
