@@ -68,7 +68,7 @@ const CHECK_BYTES = 8
 /** Largest buffer kept, in bytes. Longer lists are rare, and their memory is released. */
 const MOST_KEPT = 1 << 22
 
-/** `checks`: the first CHECK_BYTES of each digest. They show damage; a proof reads whole digests from the file. */
+/** `checks`: the first CHECK_BYTES of each digest. They show damage; a proof reads the rest from the file. */
 type Index = { checks: Buffer; offsets: Float64Array; nodes: Buffer; keys: Buffer; marks: Buffer; filter: Buffer }
 
 /** A block with what proves that it is in the tree of its file, as methodology/proofs.md defines it. */
