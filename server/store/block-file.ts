@@ -103,7 +103,8 @@ export class BlockFile {
       const { size } = await handle.stat()
       const expected = entry.bytes + indexParts(entry).end
       if (size !== expected) throw new DamagedFile(path, `has ${size} bytes; its manifest says ${expected}`)
-      return new BlockFile(entry, path, openSync(path, 'r'), await indexOf(handle, path, entry), damaged)
+      const index = await indexOf(handle, path, entry)
+      return new BlockFile(entry, path, openSync(path, 'r'), index, damaged)
     } finally {
       await handle.close()
     }
