@@ -58,7 +58,10 @@ t.test('after an upgrade', async (t) => {
       t.same((await before.get('/api/v1/status')).body.data.not_indexed, [{ release: old, command: 'make index' }])
       const unread = { status: 503, body: { error: { code: 'source_unavailable' } } }
       t.match(await before.get(`/v1/npi/${NPI}?release=${old}`), unread)
-      t.equal((await before.get(`/v1/npi/${NPI}/history`)).status, 200, 'a history reads the tables')
+      const early = await before.get(`/v1/npi/${NPI}/history`)
+      t.equal(early.status, 200, 'a history reads the tables')
+      t.same(rowsOf(early.body).get('provider'), rowsOf(fresh.body).get('provider'))
+      t.same([...rowsOf(early.body).keys()].sort(), [...rowsOf(fresh.body).keys()].sort())
       const manifest = await before.get(`/data/${old}/manifest.json`)
       t.match(manifest, { status: 200, body: { release: old, manifest_sha256: digest.digest('hex') } })
       const { tables } = manifest.body
