@@ -20,7 +20,10 @@ const holds = asked === 'server/main.ts' && Number(process.env.SERVER_PROCESSES)
 const program = holds ? HOLDER : asked
 if (holds) cluster.setupPrimary({ execArgv: [...process.execArgv, ...ANSWERING_FLAGS] })
 process.argv.splice(1, 2, `${ROOT}${program}`)
-const digest = digestOfSources()
+// A worker runs the build of its primary process, and need not read every source again.
+const known = process.env.COMPILED_DIGEST ?? ''
+const digest = existsSync(bundlePath(known, program)) ? known : digestOfSources()
+process.env.COMPILED_DIGEST = digest
 const bundle = bundlePath(digest, program)
 const compiled = existsSync(bundle) || (await made())
 if (compiled) {

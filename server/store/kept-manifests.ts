@@ -8,7 +8,7 @@ import { INDEX, type ManifestTable, ReleaseId } from '../../domain/manifest.ts'
 import type { DamagedFiles } from './damaged-files.ts'
 import type { LedgerView } from './ledger-view.ts'
 import { buildInPlace, isIndexed, RefusedRelease, verifiedManifest } from './open-release.ts'
-import type { VerifiedManifest } from './release.ts'
+import type { Release, VerifiedManifest } from './release.ts'
 
 export type KeptTable = Pick<ManifestTable, 'rows' | 'bytes' | 'sha256' | 'provenance'>
 /** The part of a manifest that a history shows. */
@@ -26,6 +26,8 @@ export type KeptOptions = {
   publicUrl?: string
   ledger: Pick<LedgerView, 'fold'>
   damaged: DamagedFiles
+  /** The served release, whose manifest need not be read again. */
+  served: () => Pick<Release, 'id' | 'verified'> | undefined
 }
 
 /** Whole manifests cached, a megabyte each, and short ones, about 50 kB each. */
@@ -48,7 +50,9 @@ export class KeptManifests {
     const known = this.#whole.get(id)
     if (build === undefined) return undefined
     if (known?.build === build) return known
-    const { ledger, damaged } = this.#options
+    const { ledger, damaged, served } = this.#options
+    const current = served()
+    if (current?.id === id && current.verified.build === build) return current.verified
     const pointer = { release: id, manifest_sha256: ledger.fold.manifestOf(id) }
     const verified = await verifiedManifest(pointer, this.#options).catch((error: unknown) => {
       if (!(error instanceof RefusedRelease) || error.file === undefined) throw error

@@ -192,11 +192,15 @@ async function unfitQueries(tables: readonly ManifestTable[], queries: Queries):
   const connection = await instance.connect()
   const unfit = new Map<string, string>()
   try {
-    for (const { name, columns } of tables) {
+    const created = tables.map(({ name, columns }) => {
       const declared = columns.map((column) => `"${column.name}" ${column.type}`)
-      await connection.run(`create table "${name}" (${declared.join(', ')})`)
-    }
-    for (const [name, sql] of queries) {
+      return `create table "${name}" (${declared.join(', ')})`
+    })
+    await connection.run(created.join(';'))
+    // In one step, which needs no turn of the main thread: it builds routes meanwhile.
+    const planned = [...queries.values()].map((sql, index) => `prepare query_${index} as ${sql}`)
+    const fits = await connection.run(planned.join(';')).then(Boolean, () => false)
+    for (const [name, sql] of fits ? [] : queries) {
       try {
         ;(await connection.prepare(sql)).destroySync()
       } catch (error) {

@@ -58,6 +58,7 @@ const MEMOS = 64
 const NAMED = ['search_document', 'search_posting', 'search_word']
 
 export class Release {
+  readonly verified: VerifiedManifest
   readonly manifest: ReleaseManifest
   readonly manifestSha256: string
   readonly build: string
@@ -74,7 +75,9 @@ export class Release {
   readonly #memos = new LRUCache<string, Promise<unknown>>({ max: MEMOS })
   #closed = false
 
-  constructor({ manifest, sha256, build, attestation }: VerifiedManifest, opened: Opened, options: ReleaseOptions) {
+  constructor(verified: VerifiedManifest, opened: Opened, options: ReleaseOptions) {
+    const { manifest, sha256, build, attestation } = verified
+    this.verified = verified
     this.manifest = manifest
     this.manifestSha256 = sha256
     this.build = build
@@ -273,11 +276,7 @@ export class Release {
 
   /** The same release with the check times of its manifest, which never change. It closes with this one. */
   asPublished(): Release {
-    const { manifest, manifestSha256: sha256, build, attestation } = this
-    return new Release({ manifest, sha256, build, attestation }, this.#opened, {
-      confirmations: () => 0,
-      withheld: this.withheld
-    })
+    return new Release(this.verified, this.#opened, { confirmations: () => 0, withheld: this.withheld })
   }
 
   async close(): Promise<void> {

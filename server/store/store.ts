@@ -97,7 +97,8 @@ export class Store {
   constructor(options: StoreOptions) {
     this.damaged = new DamagedFiles(options.dataDir, options.log)
     this.ledger = new LedgerView(options.dataDir, this.damaged)
-    this.manifests = new KeptManifests({ ...options, ledger: this.ledger, damaged: this.damaged })
+    const served = () => this.current
+    this.manifests = new KeptManifests({ ...options, ledger: this.ledger, damaged: this.damaged, served })
     this.releaseLog = new ReleaseLogView(options.dataDir, this.damaged)
     this.#events = new EventLog(options.dataDir, this.damaged)
     this.verified = new VerifiedFiles(this.damaged, options.supply)

@@ -10,8 +10,11 @@
 //   !can|who  (first) the word before is none of these
 import { type Row, readPhrases, spelled, wordsOf } from '../vocabulary.ts'
 
-/** A doubtful phrase is one that honest questions have too: its rule ends with ? in the vocabulary file. */
-type Phrase = { rule: string; isDoubtful: boolean; pattern: RegExp }
+/**
+ * A doubtful phrase is one that honest questions have too: its rule ends with ? in the vocabulary file. In a
+ * text without one of the `starts`, its regular expression has no match and is not run.
+ */
+type Phrase = { rule: string; isDoubtful: boolean; starts: readonly string[]; pattern: RegExp }
 
 /** How elements follow each other: as the words of a `Reading`, or letter by letter. */
 type Spelling = {
@@ -48,14 +51,21 @@ export function letterPhrasesIn(file: string): Phrase[] {
 
 /** First rule with a phrase in the text; without `withDoubtful`, only by phrases that are signatures. */
 export function ruleOf(phrases: readonly Phrase[], text: string, withDoubtful = true): string | undefined {
-  return phrases.find(({ isDoubtful, pattern }) => (withDoubtful || !isDoubtful) && pattern.test(text))?.rule
+  return phrases.find((phrase) => (withDoubtful || !phrase.isDoubtful) && isIn(text, phrase))?.rule
+}
+
+export function isIn(text: string, { starts, pattern }: Phrase): boolean {
+  return starts.some((start) => text.includes(start)) && pattern.test(text)
 }
 
 /** Phrases of a row. Throws an Error naming the row if one cannot be compiled. */
 export function compiled({ rule, phrase, where }: Row<'rule' | 'phrase'>, spelling = BY_WORDS): Phrase[] {
   try {
     const named = { rule: rule.replace(/\?$/, ''), isDoubtful: rule.endsWith('?') }
-    return inBothOrders(phrase).map((line) => ({ ...named, pattern: patternOf(line.split(' '), spelling) }))
+    return inBothOrders(phrase).map((line) => {
+      const elements = line.split(' ')
+      return { ...named, starts: startsOf(elements), pattern: patternOf(elements, spelling) }
+    })
   } catch (error) {
     throw new Error(`${where}: ${(error as Error).message}`, { cause: error })
   }
@@ -66,10 +76,15 @@ function inBothOrders(phrase: string): string[] {
   return other === undefined ? [phrase] : [`${one} ..${letters} ${other}`, `${other} ..${letters} ${one}`]
 }
 
+/** Words, or their prefixes, with which the phrase begins. Throws an Error if it begins with none. */
+function startsOf(elements: readonly string[]): string[] {
+  const first = elements.find((element) => !/^[!^]/.test(element)) ?? '$'
+  if (/^(?:[[$-]|\.\.)/.test(first)) throw new Error('a phrase begins with a word that is not optional')
+  return wordsOfPart(first).map((word) => word.replace(/\*$/, ''))
+}
+
 function patternOf(elements: readonly string[], { one, before, prefix, gap }: Spelling): RegExp {
   const words = (part: string) => wordsIn(part, prefix)
-  if (/^(?:[[$-]|\.\.)/.test(elements.find((element) => !/^[!^]/.test(element)) ?? '$'))
-    throw new Error('a phrase begins with a word that is not optional')
   const parts = elements.map((element) => {
     if (element === '^') return '(?=,)'
     if (element === '$') return '(?:(?<=\\n)|$)'
@@ -81,7 +96,12 @@ function patternOf(elements: readonly string[], { one, before, prefix, gap }: Sp
   return new RegExp(parts.join(''))
 }
 
+function wordsOfPart(part: string): string[] {
+  return part.split('|').flatMap((word) => (word.startsWith('@') ? wordsOf(word.slice(1)) : word))
+}
+
 function wordsIn(part: string, prefix: string): string {
-  const words = part.split('|').flatMap((word) => (word.startsWith('@') ? wordsOf(word.slice(1)) : word))
-  return words.map((word) => word.replace(/[\\^$.+?()[\]{}]/g, '\\$&').replace(/\*$/, prefix)).join('|')
+  return wordsOfPart(part)
+    .map((word) => word.replace(/[\\^$.+?()[\]{}]/g, '\\$&').replace(/\*$/, prefix))
+    .join('|')
 }

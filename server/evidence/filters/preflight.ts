@@ -5,7 +5,7 @@ import { STATES } from '../../../domain/states.ts'
 import type { RefusalCode } from '../intent.ts'
 import { readVocabulary, spelled, wordsOf } from '../vocabulary.ts'
 import { type Inspected, inspect, type Reading } from './normalize.ts'
-import { compiled, letterPhrasesIn, phrasesIn, ruleOf } from './phrases.ts'
+import { compiled, isIn, letterPhrasesIn, phrasesIn, ruleOf } from './phrases.ts'
 
 export const MARKUP = readVocabulary('markup.csv', ['kind', 'flags', 'pattern', 'reason'], undefined, ['flags']).map(
   ({ kind, flags, pattern }) => ({ kind, pattern: new RegExp(pattern, flags) })
@@ -37,7 +37,7 @@ const ENOUGH = 3
 /** True if one sentence of the text has enough kinds of signals, or one of the pairs above. */
 function signalsIn({ words }: Reading): boolean {
   return words.split('\n').some((sentence) => {
-    const kinds = new Set(SIGNALS.flatMap(({ rule, pattern }) => (pattern.test(sentence) ? rule : [])))
+    const kinds = new Set(SIGNALS.flatMap((signal) => (isIn(sentence, signal) ? signal.rule : [])))
     if (kinds.has('subject')) return false
     return kinds.size >= ENOUGH || TELLING.some(([one, other]) => kinds.has(one) && kinds.has(other))
   })
@@ -74,7 +74,7 @@ function scriptRuleIn(text: string): string | undefined {
 
 /** Skips words that stand apart in some view: the phrases have already judged them there. */
 function isRunTogether({ letters, views }: Inspected): boolean {
-  const runs = RUN_TOGETHER.flatMap(({ pattern }) => pattern.exec(letters) ?? [])
+  const runs = RUN_TOGETHER.flatMap((phrase) => (isIn(letters, phrase) && phrase.pattern.exec(letters)) || [])
   const [run] = runs.sort((one, other) => letters.indexOf(one) - letters.indexOf(other))
   if (run === undefined) return false
   const telling = wordsOf('telling').filter((part) => run.includes(part))
