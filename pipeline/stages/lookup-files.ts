@@ -82,12 +82,13 @@ export async function rowLookups(
   tables: ReadonlyMap<string, string>,
   earlier: Earlier | null
 ): Promise<LookupFile[]> {
+  const names = (Object.keys(ROW_LOOKUPS) as RowLookup[]).filter((name) => tables.has(ROW_LOOKUPS[name]))
+  // Together, so that files are hashed on other threads while lines are made on this one.
+  const taken = names.map(async (name) => earlier && (await takenOver(folder, name, ROW_LOOKUPS[name], earlier)))
+  void Promise.allSettled(taken) // Each is awaited below, unless an earlier one failed.
   const files: LookupFile[] = []
-  for (const [name, table] of Object.entries(ROW_LOOKUPS) as [RowLookup, string][]) {
-    if (!tables.has(table)) continue
-    const taken = earlier && (await takenOver(folder, name, table, earlier))
-    files.push(taken ?? (await rowLookup(connection, folder, name, earlier)))
-  }
+  for (const [place, name] of names.entries())
+    files.push((await taken[place]) ?? (await rowLookup(connection, folder, name, earlier)))
   return files
 }
 

@@ -1,6 +1,8 @@
 -- Names under which a listing is found: as published, as the registry has them for its NPI, and, without an
 -- NPI, the other names of registry entries with the same name and state (a name before or after a marriage).
-with registered as (
+with
+-- Entries with a second name, and those that a listing names: keys of the other entries took most of the build.
+registered as materialized (
   select
     npi, last_name, first_name, middle_name, name_suffix, other_last_name, other_middle_name,
     coalesce(other_first_name, first_name) as other_first_name,
@@ -11,6 +13,7 @@ with registered as (
     [state_key(practice_state), state_key(mailing_state)] as states
   from provider
   where last_name is not null
+    and (other_last_name is not null or npi in (select npi from screening_listing where npi is not null))
 ),
 renamed as (select * from registered where other_last_key <> last_key),
 read_name as (
@@ -38,7 +41,7 @@ published as (
   from listed
 ),
 -- What the names of a registry entry are compared with: every reading of the names of the listing.
-known as (
+known as materialized (
   select
     source_table, listing_id, npi,
     list(last_key) filter (last_key is not null) as last_keys,
@@ -62,11 +65,11 @@ by_npi as (
   select source_table, listing_id, 'registry', npi, false, null, null, null, null, name
   from known
   join (
-    select npi, organization_name as name from provider
+    select npi, organization_name as name from provider semi join known using (npi)
     union
-    select npi, other_organization_name from provider
+    select npi, other_organization_name from provider semi join known using (npi)
     union
-    select npi, other_organization_name from provider_other_name
+    select npi, other_organization_name from provider_other_name semi join known using (npi)
   ) using (npi)
   where not list_contains(businesses, folded_text(name))
 ),
