@@ -1,4 +1,5 @@
 // Builds the server from its parts. Importing this file has no effect; only main.ts listens.
+import { setImmediate } from 'node:timers/promises'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
@@ -165,6 +166,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerFiles(app, FILES, shared)
   const mount = async (prefix: string, surface: (scope: FastifyInstance) => unknown) => {
     await app.register(async (scope) => void (await surface(scope)), { prefix })
+    // A turn of the event loop, in which the database goes on opening.
+    await setImmediate()
   }
   await mount(PREFIX_A, async (scope) => described.set('a', await surfaceA(scope, shared)))
   await mount(DEMO_PREFIX, (scope) => evidenceDemo(scope, shared))

@@ -6,6 +6,8 @@ type LongList = 'rows' | 'decisions' | 'previous'
 
 /** A whole token. A literal is whole if something follows it. */
 const TOKEN = /\s+|"[^"\\]*(?:\\[\s\S][^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+(?=[\s"{}[\],:])/y
+/** Up to the next bracket that is not in a string: all that counts within an item. */
+const TO_BRACKET = /[^"{}[\]]*(?:"[^"\\]*(?:\\[\s\S][^"\\]*)*"[^"{}[\]]*)*[{}[\]]/y
 /** No item of a roster or of an answer is longer. */
 const LONGEST_ITEM = 1024 * 1024
 /** Everything but the items: a receipt with its sources has 100 kB. */
@@ -29,10 +31,13 @@ export async function withoutItems(
       else rest += part
       from = to
     }
-    TOKEN.lastIndex = 0
-    for (let found = TOKEN.exec(unread); found; found = TOKEN.exec(unread)) {
-      const [token] = found
-      const sign = token[0] ?? ''
+    const next = () => {
+      const pattern = list ? TO_BRACKET : TOKEN
+      pattern.lastIndex = at
+      return pattern.exec(unread)?.[0]
+    }
+    for (let token = next(); token !== undefined; token = next()) {
+      const sign = (list ? token.at(-1) : token[0]) ?? ''
       if (!list && !/[\s\],:}]/.test(sign)) {
         const begun = listAt(open)
         if (begun) {
@@ -42,7 +47,7 @@ export async function withoutItems(
           list = begun
         }
       }
-      at = TOKEN.lastIndex
+      at += token.length
       if (sign === '{') open.push('')
       else if (sign === '[') open.push(null)
       else if (sign === '}' || sign === ']') open.pop()
