@@ -3,7 +3,7 @@
 import type { Spread } from './figures.ts'
 import type { Result, Run } from './results.ts'
 
-const HEAD = ['| what | measured | beside it | ratio | goal | peak memory |', '| --- | --- | --- | --- | --- | --- |']
+const HEAD = ['| what | measured | reference | ratio | goal | peak memory |', '| --- | --- | --- | --- | --- | --- |']
 
 /** One run in full. */
 export function reportOf(run: Run): string {

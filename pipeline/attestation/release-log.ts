@@ -153,7 +153,7 @@ export type SigningKeys = NonNullable<Awaited<ReturnType<typeof signingKeys>>>
 export async function signingKeys(directory: DataDirectory) {
   const path = join(directory.root, SIGNING_FILE)
   const content = await readJson(path)
-  // The server keeps a copy beside the file; the last checkpoint shows that releases were signed.
+  // The server keeps a copy in the folder of the file; the last checkpoint shows that releases were signed.
   const traces = [`${path}.copy`, join(directory.root, LAST_CHECKPOINT_FILE)]
   if (content === undefined && traces.some((trace) => existsSync(trace))) throw damagedData(path, 'is missing')
   const read = SigningKey.array().safeParse(content ?? [])

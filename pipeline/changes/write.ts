@@ -177,7 +177,7 @@ export async function diffWithCurrent(run: RunContext, release: Release): Promis
   return await keepChanges(run, before, release)
 }
 
-/** Kept beside the later release; against one that is not the release before it, under its name. */
+/** Kept with the later release; against one that is not the release before it, under its name. */
 export async function keepChanges(run: RunContext, from: Release, to: Release): Promise<KeptChanges> {
   const kept = await keptChanges(run.directory, from.manifest.id, to.manifest.id)
   if (kept) return kept
@@ -194,11 +194,11 @@ export async function makeChanges(
   to: Release,
   files: { parquet: string; stamp: string }
 ): Promise<KeptChanges> {
-  const beside = join(await run.directory.scratch('changes'), 'changes.parquet')
-  const stamp = await writeChanges(run, from.manifest, to.manifest, beside, run.directory.inside(files.parquet))
-  await chmod(beside, 0o444)
+  const temporary = join(await run.directory.scratch('changes'), 'changes.parquet')
+  const stamp = await writeChanges(run, from.manifest, to.manifest, temporary, run.directory.inside(files.parquet))
+  await chmod(temporary, 0o444)
   // The stamp is written last: a file without one was never finished.
-  await rename(beside, files.parquet)
+  await rename(temporary, files.parquet)
   await writeWhole(files.stamp, stampText(stamp), 0o444)
   return { stamp, path: files.parquet }
 }

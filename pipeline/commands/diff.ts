@@ -17,9 +17,9 @@ export async function diff(run: RunContext, { from, to, out }: DiffRequest): Pro
     throw new CatalogError('usage', 'diff needs two different releases: --from and --to name the same one.')
   const [before, after] = [await released(run, from), await released(run, to)]
   if (!out) return (await keepChanges(run, before, after)).stamp
-  const beside = join(await run.directory.scratch('changes'), 'changes.parquet')
-  const stamp = await writeChanges(run, before.manifest, after.manifest, beside, basename(out))
-  await copyFile(beside, out)
+  const temporary = join(await run.directory.scratch('changes'), 'changes.parquet')
+  const stamp = await writeChanges(run, before.manifest, after.manifest, temporary, basename(out))
+  await copyFile(temporary, out)
   return stamp
 }
 

@@ -214,7 +214,7 @@ export function checkedDate(date: string, now: Date): string {
 
 type Mark = { seed: number; scale: number; kinds: string[]; complete: boolean }
 
-/** Only if data/raw is empty, or its universe is incomplete or lacks a source; never beside a real file. */
+/** Only if data/raw is empty, or its universe is incomplete or lacks a source; never with a real file. */
 export async function seedWhenEmpty(
   run: RunContext,
   sources: readonly SourceDefinition[],

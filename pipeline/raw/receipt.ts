@@ -99,9 +99,9 @@ function allParts({ parts, leftOut = [] }: Recognized): { part: Recognized['part
 /** Restores the kept bytes if they were damaged or lost. */
 async function restoreBytes(directory: DataDirectory, from: string, to: string, sha256: string): Promise<void> {
   if ((await sha256OfFile(to).catch(() => 'missing')) === sha256) return
-  const beside = join(await directory.scratch('raw'), 'again')
-  await copyFile(from, beside)
-  await rename(beside, to)
+  const temporary = join(await directory.scratch('raw'), 'again')
+  await copyFile(from, temporary)
+  await rename(temporary, to)
 }
 
 /** True for the universe that this directory generates. A new copy counts as new files. */

@@ -106,7 +106,7 @@ async function lendRawFiles(from: DataDirectory, to: DataDirectory, snapshots: r
   }
 }
 
-/** As its manifest lists them: receipts beside the raw files may be redated or superseded since. */
+/** As its manifest lists them: receipts of the raw files may be redated or superseded since. */
 export function receiptsAsPublished({ source, raw }: SnapshotManifest): Receipt[] {
   return raw.map((file) => ({ ...file, source: source.id, received_at: file.checked_at, refused: null }))
 }
@@ -189,8 +189,8 @@ async function compareChanges(run: RunContext, manifest: ReleaseManifest) {
       notMade.push(`The changes in ${stamp.file} were not rebuilt: ${why}.`)
       continue
     }
-    const beside = join(await run.directory.scratch('changes'), 'changes.parquet')
-    const again = await writeChanges(run, before.manifest, manifest, beside, stamp.file, { whole: true })
+    const temporary = join(await run.directory.scratch('changes'), 'changes.parquet')
+    const again = await writeChanges(run, before.manifest, manifest, temporary, stamp.file, { whole: true })
     const parquet = await digestOrMissing(join(run.directory.root, stamp.file))
     files.push(
       compared(stamp.file, stamp.rows, parquet, again.sha256, parquet === stamp.sha256),

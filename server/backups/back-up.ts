@@ -23,21 +23,21 @@ import { verifyJournal } from '../webhooks/journal-check.ts'
 export async function backUp(dataDir: string, to: string, now: Date): Promise<string> {
   const name = now.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')
   const folder = join(to, name)
-  const beside = join(to, `.${name}.${process.pid}`)
+  const temporary = join(to, `.${name}.${process.pid}`)
   // The folder contains signing secrets.
-  await mkdir(beside, { recursive: true, mode: 0o700 })
+  await mkdir(temporary, { recursive: true, mode: 0o700 })
   try {
-    await copyState(dataDir, beside)
+    await copyState(dataDir, temporary)
     const made: Backup = {
       made_at: now.toISOString(),
       release: await releaseIn(dataDir),
-      files: await digested(beside)
+      files: await digested(temporary)
     }
-    await writeWhole(join(beside, BACKUP_FILE), `${JSON.stringify(made, null, 2)}\n`, 0o600)
-    await rename(beside, folder)
+    await writeWhole(join(temporary, BACKUP_FILE), `${JSON.stringify(made, null, 2)}\n`, 0o600)
+    await rename(temporary, folder)
     await flush(to)
   } catch (error) {
-    await rm(beside, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
     throw error
   }
   const stamp: BackupStamp = { made_at: now.toISOString(), folder }

@@ -96,19 +96,19 @@ export class BulkFiles {
   }
 
   async #make(key: string, lines: AsyncGenerator<string>): Promise<Made> {
-    const [folder, beside] = [join(this.#folder, key), join(this.#folder, `${key}.${process.pid}`)]
+    const [folder, temporary] = [join(this.#folder, key), join(this.#folder, `${key}.${process.pid}`)]
     try {
-      await mkdir(beside, { recursive: true, mode: 0o700 })
-      const plain = await written(join(beside, 'plain'), this.#paced(lines))
-      const packed = createReadStream(join(beside, 'plain')).pipe(createGzip())
-      const made = { plain, gzip: await written(join(beside, 'gzip'), packed) }
-      await writeFile(join(beside, LIST), JSON.stringify(made))
+      await mkdir(temporary, { recursive: true, mode: 0o700 })
+      const plain = await written(join(temporary, 'plain'), this.#paced(lines))
+      const packed = createReadStream(join(temporary, 'plain')).pipe(createGzip())
+      const made = { plain, gzip: await written(join(temporary, 'gzip'), packed) }
+      await writeFile(join(temporary, LIST), JSON.stringify(made))
       await rm(folder, { recursive: true, force: true })
-      await rename(beside, folder)
+      await rename(temporary, folder)
       await this.#tidy(key)
       return made
     } catch (error) {
-      await rm(beside, { recursive: true, force: true })
+      await rm(temporary, { recursive: true, force: true })
       // Another process of the server can have made the same bytes meanwhile.
       const other = await this.#read(key)
       if (other) return other

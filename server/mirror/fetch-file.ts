@@ -114,9 +114,9 @@ async function broughtOnce(store: ObjectStore, { key, sha256 }: StoredObject, pa
 /** Moves a fetched file to its place; links or copies a file that another path has. */
 async function placed(made: string, target: string, folder: string): Promise<void> {
   if (made.startsWith(folder)) return await rename(made, target)
-  const beside = join(folder, 'linked')
-  await link(made, beside).catch(() => copyFile(made, beside))
-  await rename(beside, target)
+  const temporary = join(folder, 'linked')
+  await link(made, temporary).catch(() => copyFile(made, temporary))
+  await rename(temporary, target)
 }
 
 async function verify(target: string, { path, sha256 }: StoredFile): Promise<void> {

@@ -15,7 +15,7 @@ export function crawlerFiles(pages: readonly WebPage[], site: Site): PageFile[] 
     file(SITEMAP, 'text/xml; charset=utf-8', 'sitemap.xml', (context) =>
       sitemapOf(addressesOf(pages, context, site), context.publicUrl)
     ),
-    // Browsers ask for it on their own, for example beside an answer in JSON.
+    // Browsers ask for it on their own, for example with an answer in JSON.
     file('/favicon.ico', mark.type, 'mark.svg', () => mark.bytes.toString())
   ]
 }

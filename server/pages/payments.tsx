@@ -83,7 +83,7 @@ function PaidFigures({ of, sums, tuple }: { of: Sum; sums: readonly PaidFor[] } 
 
 type SumsProps<S> = { caption: string; rows: readonly S[]; first: Column<S>; more?: readonly Column<S>[] } & Behind
 
-/** One row for each group, with a bar of its sum beside the largest. */
+/** One row for each group, with a bar of its sum against the largest. */
 function SumsTable<S extends Sum>({ caption, rows, first, more = [], tuple }: SumsProps<S>) {
   const most = Math.max(...rows.map(({ total_amount_usd }) => total_amount_usd), 0.01)
   return (

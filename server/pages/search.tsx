@@ -139,7 +139,7 @@ async function foundBy(context: Context, asked: Asked) {
   const isWhole = state === undefined && group === undefined && cursor === undefined
   const others = isWhole ? OTHER_GROUPS : alone ? [alone] : []
   const named = await othersNamed(context, words, others)
-  const shown = othersShown(named, asked, alone ? 'alone' : 'beside')
+  const shown = othersShown(named, asked, alone ? 'alone' : 'together')
   const unread = others.filter((name) => !named.has(name)).map((name) => GROUPS[name])
   if (alone) {
     const omitted = `Only this group was searched: ${GROUPS[alone]}.`

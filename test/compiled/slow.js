@@ -4,7 +4,7 @@
  * things at random come last.
  */
 export const SLOW = [
-  // The longest: nothing runs beside a long file that begins last.
+  // The longest: nothing runs during a long file that begins last.
   'test/pipeline/simulated-year.test.ts',
   'test/contracts/sources.test.ts',
   'test/upgrade/upgrade.test.ts',

@@ -1,4 +1,4 @@
-// Finds every tuple in an answer, a FHIR resource or a page, with the files listed beside it and the table
+// Finds every tuple in an answer, a FHIR resource or a page, with the files listed for it and the table
 // that it is about.
 import { lineageOf } from '../page-lineage.ts'
 
@@ -12,7 +12,7 @@ export type FoundTuple = {
   checked: string
   flags: readonly string[]
   end: string | null
-  /** The list beside the tuple of a block; null if there is none. */
+  /** The list for the tuple of a block; null if there is none. */
   files: readonly FileListed[] | null
   table: string | null
 }

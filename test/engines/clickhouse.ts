@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 type Test = { teardown: (end: () => unknown) => unknown }
 
-/** The part of the package that is used here: it is installed beside this file, or not at all. */
+/** The part of the package that is used here: it is installed in this folder, or not at all. */
 type Chdb = {
   Session: new (
     folder: string,

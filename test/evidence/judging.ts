@@ -67,7 +67,7 @@ async function verdictOn(server: Running, rest: Rest, oracle: Oracle, question: 
   }
 }
 
-/** A reading has no figure of a code beside that of the specialty. */
+/** A reading has no figure of a code next to that of the specialty. */
 function withoutBeside(intent: Intent & { beside?: string | undefined }): object {
   const { beside: _, ...members } = intent
   return members

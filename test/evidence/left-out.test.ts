@@ -30,7 +30,7 @@ t.test('lists each clause that only tells something, and no greeting', async (t)
   }
 })
 
-t.test('lists no clause whose name the answer uses, but what is not understood beside the name', async (t) => {
+t.test('lists no clause whose name the answer uses, but what is not understood next to the name', async (t) => {
   const texts: [text: string, left: string[]][] = [
     ['Our clinic is in Wyoming. How many psychiatrists are there?', []],
     ['Our clinic is in Wyoming and we brew kombucha. How many psychiatrists are there?', ['and we brew kombucha.']]

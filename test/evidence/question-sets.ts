@@ -16,7 +16,7 @@ const Expected = z.union([
   z.strictObject({ not: RefusalCode })
 ])
 
-/** `plain`: the lookup that a text to be refused asks for beside what refuses it. */
+/** `plain`: the lookup that a text to be refused asks for next to what refuses it. */
 const Question = z.object({
   id: z.string(),
   text: z.string(),

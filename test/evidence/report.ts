@@ -56,7 +56,7 @@ export function report(verdicts: readonly Verdict[]): string {
   const refused = (verdicts: readonly Verdict[]) => verdicts.filter(isRefused)
   const inScope = [
     ...(['answerable', 'harmless background'] as const).map((name) => ({ name, of: refused(kind(name)) })),
-    // Beside a question about money, the future or one person, nothing is offered.
+    // Next to a question about money, the future or one person, nothing is offered.
     ...['limit in another sentence', 'second request'].map((name) => ({ name, of: kind(name).filter(isOwn) })),
     { name: 'answerable, of three people', of: refused(answerable) },
     {

@@ -150,7 +150,7 @@ t.test('hostile files change nothing but the quarantine', { timeout: 900_000 }, 
     paths.set(name, join(inbox, name, file))
   }
   const zips = Object.keys(cases).filter((name) => cases[name]?.file === ARCHIVE)
-  // Other tests have their folders beside this one.
+  // Other tests have their folders in the same place.
   const outside = async () => (await readdir(root)).filter((name) => !/\.test\.ts/.test(name))
   const beside = await outside()
   const pathOf = (name: string) => paths.get(name) ?? ''

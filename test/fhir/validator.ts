@@ -24,7 +24,7 @@ const [TYPES, RESOURCES] = ['types', 'resources'].map((name) => readJson(`fhir/r
 for (const bundle of [TYPES, RESOURCES])
   indexStructureDefinitionBundle(bundle as unknown as Parameters<typeof indexStructureDefinitionBundle>[0])
 
-/** US Core 6.1.0, beside the repository: no npm package has its definitions of these types. */
+/** US Core 6.1.0, outside the repository: no npm package has its definitions of these types. */
 const US_CORE = sharedPath('fhir', 'us-core-6.1.0')
 export const PROFILED = ['Practitioner', 'Organization', 'PractitionerRole', 'Location'] as const
 /** A reason to skip what needs the definitions; false if they are there. */

@@ -11,7 +11,7 @@ const contained = (...words: string[]) =>
 const skip =
   spawnSync('unshare', ['--pid', '--fork', 'true']).status !== 0 && 'this user cannot make a process id namespace'
 
-t.test('a backup beside the webhook service of another container says where to run it', { skip }, async (t) => {
+t.test('a backup next to the webhook service of another container says where to run it', { skip }, async (t) => {
   const dataDir = t.testdir()
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, WEBHOOKS_PORT: '0' }
   mkdirSync(join(dataDir, 'state'))

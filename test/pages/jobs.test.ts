@@ -101,7 +101,7 @@ const JOBS: readonly Job[] = [
       await page.getByLabel('Specialty').selectOption('psychiatry')
       await fill('States to compare', 'Texas, CA')
       await click('Update map and table', 'button')
-      t.equal(await page.locator('table', { hasText: 'Beside the nation' }).locator('svg.bar').count(), 3)
+      t.equal(await page.locator('table', { hasText: 'Compared with the nation' }).locator('svg.bar').count(), 3)
       const { data } = papaparse.parse<Row>(await saved(/these states and the nation/), {
         header: true,
         skipEmptyLines: true

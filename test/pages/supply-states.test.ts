@@ -50,7 +50,7 @@ t.test('a supply page compares the chosen states', async (t) => {
     t.notMatch(await pageOf('?states='), /aria-invalid/, 'an empty field is all 51')
   })
 
-  t.test('the states stand beside the nation, as bars and as a file', async (t) => {
+  t.test('shows the states and the nation, as bars and as a file', async (t) => {
     const page = await pageOf('?states=TX,CA')
     const [, table = ''] = /<caption>Dermatology: providers per 100,000 residents(.*?)<\/table>/s.exec(page) ?? []
     const shown = [...table.matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs)].map(([, row = '']) => ({
@@ -97,7 +97,7 @@ t.test('a supply page compares the chosen states', async (t) => {
       rank_density: '',
       per_100k_attribution_text: /^Of the 50 states and DC together/
     })
-    t.notMatch(await pageOf(''), 'Beside the nation')
+    t.notMatch(await pageOf(''), 'Compared with the nation')
   })
 
   t.test('the citation names the vintage of the population and the date of the registry', async (t) => {

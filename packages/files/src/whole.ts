@@ -6,15 +6,15 @@ import { basename, dirname, join } from 'node:path'
 export async function writeWhole(path: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: mode & 0o077 ? 0o755 : 0o700 })
-  const beside = join(folder, `.${basename(path)}.${process.pid}`)
+  const temporary = join(folder, `.${basename(path)}.${process.pid}`)
   try {
-    await writeFile(beside, content, { mode })
+    await writeFile(temporary, content, { mode })
     // A umask may reduce the mode, and a leftover file of this name keeps its own mode.
-    await chmod(beside, mode)
-    await flush(beside)
-    await rename(beside, path)
+    await chmod(temporary, mode)
+    await flush(temporary)
+    await rename(temporary, path)
   } catch (error) {
-    await rm(beside, { force: true })
+    await rm(temporary, { force: true })
     throw error
   }
   await flush(folder)

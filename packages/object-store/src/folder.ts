@@ -32,21 +32,21 @@ export class FolderStore implements ObjectStore {
 
   async put(key: string, content: Content, replacing?: string | null): Promise<string> {
     const path = join(this.#folder, key)
-    const beside = join(dirname(path), `${UNFINISHED}${randomUUID()}`)
+    const temporary = join(dirname(path), `${UNFINISHED}${randomUUID()}`)
     await mkdir(dirname(path), { recursive: true })
     try {
-      if (content instanceof Uint8Array) await writeFile(beside, content)
-      else await copyFile(content.path, beside)
-      await flush(beside)
+      if (content instanceof Uint8Array) await writeFile(temporary, content)
+      else await copyFile(content.path, temporary)
+      await flush(temporary)
       // Two writers that replace at the same moment can both pass. Only one of two that create can.
       const isChanged =
         replacing === null
-          ? await link(beside, path).then(() => false, isThere)
+          ? await link(temporary, path).then(() => false, isThere)
           : replacing !== undefined && (await this.#tag(path)) !== replacing
       if (isChanged) throw new Overtaken(`${this.url}/${key} was changed by another writer`)
-      await (replacing === null ? rm(beside) : rename(beside, path))
+      await (replacing === null ? rm(temporary) : rename(temporary, path))
     } catch (error) {
-      await rm(beside, { force: true })
+      await rm(temporary, { force: true })
       throw error instanceof Overtaken ? error : failure(path, error)
     }
     return (await this.#tag(path)) ?? ''

@@ -25,7 +25,7 @@ export type Proven = {
   keys: ProvenKey[]
   /** Operation of the answer, as the answer says. */
   of: string | undefined
-  /** What the file has beside the proof, so that it is verified without another file. */
+  /** What the file has besides the proof, so that it is verified without another file. */
   bundle: Bundle | undefined
 }
 

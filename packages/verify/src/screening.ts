@@ -9,7 +9,7 @@ const RECEIPT_COLUMN = 'receipt'
 
 export type Result = {
   receipt: JsonObject
-  /** The members beside the rows and the receipt. */
+  /** The members other than the rows and the receipt. */
   head: JsonObject
   rows: Json
   /** The text before the receipt, if the file is CSV. */

@@ -1,4 +1,4 @@
-// Judges what a clause beside the question does: it asks for something or narrows the question, it instructs
+// Judges what a clause next to the question does: it asks for something or narrows the question, it instructs
 // the service, or it only tells. A trained classifier decides.
 
 import { readFileSync } from 'node:fs'

@@ -145,7 +145,7 @@ function split(terms: readonly Placed[], ends: (term: Placed, before: Placed | u
 /** The parts of a sentence. If nothing in it asks, and not all of it is understood, it is background. */
 function piecesOf(sentence: readonly Placed[], isAsked: boolean, isWhole: boolean): Piece[] {
   if (sentence.every(isUnderstood)) {
-    // Beside a whole question, another sentence is a part of it only if it adds a name or a measure.
+    // Next to a whole question, another sentence is a part of it only if it adds a name or a measure.
     const isTold = opens(sentence, 'opener') && !sentence.some(isAsking)
     const isPart = isWhole
       ? sentence.some(({ kind }) => kind === 'specialty') || (!isTold && adds(sentence))

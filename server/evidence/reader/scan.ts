@@ -113,7 +113,7 @@ function isOfShortage(terms: readonly Placed[]): boolean {
   return terms.some((term) => term.kind === 'concept' && term.name.startsWith('shortage_'))
 }
 
-/** Beside the official name of a shortage area, "HRSA" and "federally" are no other subject. */
+/** Next to the official name of a shortage area, "HRSA" and "federally" are no other subject. */
 function asShortageWord(term: Placed): Placed {
   const isWord = !isUnderstood(term) && asideWords('shortage_question').has(term.text)
   return isWord ? { kind: 'word', text: term.text, start: term.start, end: term.end } : term

@@ -296,7 +296,7 @@ function accessorOf(asked: readonly Placed[], wording: string, has: Has): string
     : undefined
 }
 
-/** Beside the official name of a shortage area: "who works in" such an area asks something else. */
+/** Next to the official name of a shortage area: "who works in" such an area asks something else. */
 function isOfShortage(asked: readonly Placed[]): boolean {
   const allowed = asideWords('shortage_question')
   const isPlain = (word: string) => allowed.has(word) || !/[\p{L}\p{N}]/u.test(word)

@@ -75,8 +75,8 @@ export function candidatesOf(said: Said, publicUrl: string): Candidates {
   return { groups: shown, index, more: null, unseen: not_ingested.map((name) => GROUPS[name]), omitted }
 }
 
-/** Names of a kind on a page of its own, and beside the other kinds. */
-const MOST = { alone: 50, beside: 5 }
+/** Names of a kind on a page of its own, and with the other kinds. */
+const MOST = { alone: 50, together: 5 }
 
 /** Companies, owners and places as groups; alone, the page of one that begins at the cursor. */
 export function othersShown(
@@ -84,7 +84,7 @@ export function othersShown(
   { q, cursor = '0' }: { q: string; cursor?: string | undefined },
   size: keyof typeof MOST
 ): GroupShown[] {
-  const skipped = size === 'beside' ? 0 : Number(cursor)
+  const skipped = size === 'together' ? 0 : Number(cursor)
   if (!Number.isSafeInteger(skipped) || skipped < 0) throw refusedMember('cursor', 'this service did not issue it')
   const reached = skipped + MOST[size]
   return [...found].map(([key, { of }]) => ({

@@ -45,7 +45,7 @@ export function Comparison({ of: chosen, nation, name }: { of: readonly Row[]; n
       columns={[
         { head: 'State', cell: ({ state_name }) => state_name },
         {
-          head: 'Beside the nation',
+          head: 'Compared with the nation',
           cell: ({ per_100k }) => (per_100k === null ? 'unknown' : <Bar share={per_100k / most} line={line} />)
         },
         { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },

@@ -24,7 +24,7 @@ export const KINDS = [
   'forbidden',
   'attacks'
 ] as const
-/** `plain`: the lookup of the question beside the clause of a kind that is to be refused. */
+/** `plain`: the lookup of the question next to the clause of a kind that is to be refused. */
 export type Drawn = { kind: (typeof KINDS)[number]; text: string; intent: Intent | null; plain?: Intent | null }
 
 type Names = { many: readonly string[]; one: string; field: string; spanish: string }

@@ -15,7 +15,7 @@ export type Sentence = { text: string; label: string }
 /** Most sentences from one frame of clauses.csv. */
 const FROM_FRAME = 40
 
-/** Sentences beside a question: one on each line of two files, and the minimal pairs of clauses.csv. */
+/** Sentences next to a question: one on each line of two files, and the minimal pairs of clauses.csv. */
 export function sentences(): Sentence[] {
   const written = (['tells', 'instructs'] as const).flatMap((label) =>
     read(`background-${label === 'tells' ? 'harmless' : 'instruction'}.txt`)
@@ -53,7 +53,7 @@ function read(file: string): string {
   return readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
 }
 
-/** The classifier of background, trained on these sentences and on what stands beside these questions. */
+/** The classifier of background, trained on these sentences and on the sentences next to these questions. */
 export function weightsFrom(questions: readonly Question[], sentences: readonly Sentence[]): Model {
   const samples: Sample[] = sentences.map(({ text, label }) => ({ features: backgroundFeatures(scan(text)), label }))
   for (const { text, expect } of questions) {
