@@ -21,9 +21,9 @@ const program = holds ? HOLDER : asked
 if (holds) cluster.setupPrimary({ execArgv: [...process.execArgv, ...ANSWERING_FLAGS] })
 process.argv.splice(1, 2, `${ROOT}${program}`)
 // A worker runs the build of its primary process, and need not read every source again.
-const known = process.env.COMPILED_DIGEST ?? ''
+const known = (cluster.isWorker && process.env.COMPILED_DIGEST) || ''
 const digest = existsSync(bundlePath(known, program)) ? known : digestOfSources()
-process.env.COMPILED_DIGEST = digest
+if (holds) process.env.COMPILED_DIGEST = digest
 const bundle = bundlePath(digest, program)
 const compiled = existsSync(bundle) || (await made())
 if (compiled) {

@@ -196,10 +196,13 @@ async function unfitQueries(tables: readonly ManifestTable[], queries: Queries):
       const declared = columns.map((column) => `"${column.name}" ${column.type}`)
       return `create table "${name}" (${declared.join(', ')})`
     })
+    // In two steps, because each waits for the main thread, which builds routes meanwhile.
     await connection.run(created.join(';'))
-    // In one step, which needs no turn of the main thread: it builds routes meanwhile.
     const planned = [...queries.values()].map((sql, index) => `prepare query_${index} as ${sql}`)
-    const fits = await connection.run(planned.join(';')).then(Boolean, () => false)
+    const fits = await connection.run(planned.join(';')).then(
+      () => true,
+      () => false
+    )
     for (const [name, sql] of fits ? [] : queries) {
       try {
         ;(await connection.prepare(sql)).destroySync()
