@@ -18,7 +18,7 @@ declare module 'autocannon' {
     non2xx: number
   }
   export type Running = PromiseLike<Result> & {
-    on(event: 'response', told: (client: Client, status: number, bytes: number, milliseconds: number) => void): void
+    on(event: 'response', listener: (client: Client, status: number, bytes: number, milliseconds: number) => void): void
   }
   export default function autocannon(options: Options): Running
 }

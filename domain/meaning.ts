@@ -77,23 +77,23 @@ export function departures(before: Measured | null, after: Measured): Departure[
     const earlier = before ? earlierOf(before, raw) : undefined
     return measure.columns.flatMap((column) => {
       const was = earlier?.columns.find((one) => one.column === column.column)
-      const told = earlier
+      const details = earlier
         ? [...addressesIn(column, was), ...movesOf(was, column, earlier, measure)]
         : addressesIn(column)
-      const [worst] = told.sort((a, b) => Number(b.isStrong) - Number(a.isStrong))
+      const [worst] = details.sort((a, b) => Number(b.isStrong) - Number(a.isStrong))
       return worst ? [{ kind: raw.kind, file: raw.member ?? raw.file, column: column.column, ...worst }] : []
     })
   })
 }
 
-type Told = Pick<Departure, 'isStrong' | 'isAddress' | 'sentence'>
+type DepartureDetails = Pick<Departure, 'isStrong' | 'isAddress' | 'sentence'>
 
 function earlierOf({ raw, measures }: Measured, { kind, edition }: MeasuredFile): FileMeasure | undefined {
   const ofKind = raw.flatMap((file, place) => (file.kind === kind ? [{ file, measure: measures[place] }] : []))
   return (ofKind.findLast(({ file }) => file.edition === edition) ?? ofKind.at(-1))?.measure
 }
 
-function addressesIn({ kind, values, patterns }: ColumnMeasure, was?: ColumnMeasure): Told[] {
+function addressesIn({ kind, values, patterns }: ColumnMeasure, was?: ColumnMeasure): DepartureDetails[] {
   const isMany = (share = 0, of = 0) => share >= ADDRESSES.share && share * of >= ADDRESSES.values
   const share = patterns[WEB_ADDRESS]
   if (kind === 'text' || !isMany(share, values) || isMany(was?.patterns[WEB_ADDRESS], was?.values)) return []
@@ -101,14 +101,14 @@ function addressesIn({ kind, values, patterns }: ColumnMeasure, was?: ColumnMeas
   return [{ isStrong: true, isAddress: true, sentence }]
 }
 
-function movesOf(was: ColumnMeasure | undefined, is: ColumnMeasure, before: FileMeasure, after: FileMeasure): Told[] {
+function movesOf(was: ColumnMeasure | undefined, is: ColumnMeasure, before: FileMeasure, after: FileMeasure): DepartureDetails[] {
   const filled = { before: (was?.values ?? 0) / before.rows, after: is.values / after.rows }
-  const told: Told[] = []
-  const tell = (sentence: string, isStrong = false) => told.push({ isStrong, isAddress: false, sentence })
-  if (Math.min(before.rows, after.rows) < FEWEST_VALUES) return told
+  const moves: DepartureDetails[] = []
+  const add = (sentence: string, isStrong = false) => moves.push({ isStrong, isAddress: false, sentence })
+  if (Math.min(before.rows, after.rows) < FEWEST_VALUES) return moves
   if (Math.abs(filled.after - filled.before) > NULLS_FLAG)
-    tell(`${percent(filled.before)} of its rows had a value before, ${percent(filled.after)} have one now`)
-  if (!was || Math.min(was.values, is.values) < FEWEST_VALUES) return told
+    add(`${percent(filled.before)} of its rows had a value before, ${percent(filled.after)} have one now`)
+  if (!was || Math.min(was.values, is.values) < FEWEST_VALUES) return moves
   const limits = MEANING_LIMITS[is.kind]
   const refuse = is.refuse ?? limits.refuse
   for (const shares of ['patterns', 'codes'] as const) {
@@ -121,12 +121,12 @@ function movesOf(was: ColumnMeasure | undefined, is: ColumnMeasure, before: File
     const moved = Math.max(lost.share, won.share) - chance
     if (moved <= limits.flag) continue
     const went = ({ most }: typeof lost) => `${most} went from ${percent(earlier[most])} to ${percent(now[most])}`
-    tell(`of its values, ${went(lost)}${won.most === lost.most ? '' : `, and ${went(won)}`}`, moved > refuse)
+    add(`of its values, ${went(lost)}${won.most === lost.most ? '' : `, and ${went(won)}`}`, moved > refuse)
   }
   const factor = is.distinct / Math.max(1, was.distinct) / (is.values / was.values)
   if (Math.max(was.distinct, is.distinct) > FEWEST_VALUES && (factor > DISTINCT_FACTOR || factor < 1 / DISTINCT_FACTOR))
-    tell(`it had about ${was.distinct} distinct values before and has about ${is.distinct} now`)
-  return told
+    add(`it had about ${was.distinct} distinct values before and has about ${is.distinct} now`)
+  return moves
 }
 
 /** The share of values that are no longer where they were, and the form or code that lost the most. */

@@ -100,8 +100,8 @@ export async function activateOther({ dataDir, id }: Served): Promise<string> {
   const next = (await pointerIn(dataDir))?.release === id ? other : id
   const manifest = await readFile(join(dataDir, 'releases', next, 'manifest.json'))
   // Omits the seal, like the files of the other release.
-  const { seal: _, ...told } = (await pointerIn(dataDir)) ?? {}
-  const pointer = { ...told, release: next, manifest_sha256: createHash('sha256').update(manifest).digest('hex') }
+  const { seal: _, ...unsealed } = (await pointerIn(dataDir)) ?? {}
+  const pointer = { ...unsealed, release: next, manifest_sha256: createHash('sha256').update(manifest).digest('hex') }
   await writeFile(join(dataDir, 'current.json.next'), JSON.stringify(pointer))
   await rename(join(dataDir, 'current.json.next'), join(dataDir, 'current.json'))
   return next
