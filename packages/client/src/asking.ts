@@ -4,9 +4,9 @@ import type { Operation } from './generated/operations.ts'
 import { refusalIn, unreadable } from './service-error.ts'
 
 /** openapi-fetch sets either `data` or `error`. */
-export type Told<T> = { data?: T; error?: unknown; response: Response }
+export type FetchResult<T> = { data?: T; error?: unknown; response: Response }
 /** What openapi-fetch gives for any operation, without its types. */
-export type Surfaces = Record<'a' | 'b', { request: (...of: [string, string, object]) => Promise<Told<string>> }>
+export type Surfaces = Record<'a' | 'b', { request: (...of: [string, string, object]) => Promise<FetchResult<string>> }>
 
 export type Answer<T> = {
   /** The body, as the API description defines it. */
@@ -50,7 +50,7 @@ export function pagesOf(surfaces: Surfaces, pin: string | undefined): Record<str
 }
 
 /** The answer of openapi-fetch, or the error that it stands for. */
-export function told<T>({ data, error, response }: Told<T>): Answer<T> {
+export function answerOf<T>({ data, error, response }: FetchResult<T>): Answer<T> {
   if (!response.ok) throw refusalIn(response, error)
   if (data === undefined) throw unreadable('The answer is empty', response)
   return { body: data, release: response.headers.get('x-release'), requestId: response.headers.get('x-request-id') }
@@ -68,7 +68,7 @@ function askOf(surfaces: Surfaces, operation: Operation, pin: string | undefined
       parseAs: 'text',
       ...(signal && { signal })
     })
-    return withJson(told(answer), answer.response)
+    return withJson(answerOf(answer), answer.response)
   }
 }
 

@@ -1,6 +1,6 @@
 // Client for both interfaces of one service: a function for each operation, typed by the API descriptions.
 import createClient from 'openapi-fetch'
-import { type Answer, differenceOf, functionsOf, pagesOf, type Surfaces, type Told, told } from './asking.ts'
+import { type Answer, differenceOf, functionsOf, pagesOf, type Surfaces, type FetchResult, answerOf } from './asking.ts'
 import type { Asked, BodyOf, Compared, Difference, Given, Name, OptionsOf, Paged } from './calls.ts'
 import type { paths as SurfaceA } from './generated/surface-a.ts'
 import type { paths as SurfaceB } from './generated/surface-b.ts'
@@ -42,7 +42,7 @@ export type Client = PinnedClient & {
   /** Any request of an interface, through openapi-fetch: `answer(client.a.GET(…))`. */
   a: ReturnType<typeof createClient<SurfaceA, 'application/json'>>
   b: ReturnType<typeof createClient<SurfaceB, 'application/json'>>
-  answer: <T>(asked: Promise<Told<T>>) => Promise<Answer<T>>
+  answer: <T>(asked: Promise<FetchResult<T>>) => Promise<Answer<T>>
 }
 
 export function connect({
@@ -83,8 +83,8 @@ export function connect({
   return { ...at(), at, a, b, answer }
 }
 
-async function answer<T>(asked: Promise<Told<T>>): Promise<Answer<T>> {
-  return told(
+async function answer<T>(asked: Promise<FetchResult<T>>): Promise<Answer<T>> {
+  return answerOf(
     await asked.catch((cause) => {
       throw cause instanceof SyntaxError ? unreadable('The answer is not JSON', null, cause) : cause
     })

@@ -32,11 +32,11 @@ function statedIn(record: Record<string, unknown>): Lineage | undefined {
   const stated = Object.fromEntries(
     Object.entries(record).filter(([name]) => (underscored ? name.startsWith('_') : name !== 'value'))
   )
-  const told = (name: string) => (underscored ? stated[`_${name}`] : stated[name])
+  const member = (name: string) => (underscored ? stated[`_${name}`] : stated[name])
   return {
-    source: String(told('source')),
-    sourceUrl: String(told('source_url')),
-    lastChecked: (told('last_checked') as string | null | undefined) ?? null,
+    source: String(member('source')),
+    sourceUrl: String(member('source_url')),
+    lastChecked: (member('last_checked') as string | null | undefined) ?? null,
     confidence: ((underscored ? stated._confidence : stated.confidence_score) as number | null | undefined) ?? null,
     stated
   }

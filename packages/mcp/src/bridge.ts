@@ -7,7 +7,7 @@ import type { BridgeSettings } from './settings.ts'
 
 export type Bridge = { close(): Promise<void> }
 
-/** What the client is told at the start while the service does not answer. */
+/** Sent to the client at the start while the service does not answer. */
 const WITHOUT_SERVICE = {
   serverInfo: { name: 'provider-provenance', version: '0' },
   capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }
@@ -47,8 +47,8 @@ async function bridgeServer(forward: Forward): Promise<Server> {
 async function introduced(forward: Forward): Promise<Introduction> {
   try {
     const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: WITHOUT_SERVICE.serverInfo }
-    const told = await forward('initialize', params, { signal: AbortSignal.timeout(INTRODUCTION_MS) })
-    return told as Introduction
+    const introduction = await forward('initialize', params, { signal: AbortSignal.timeout(INTRODUCTION_MS) })
+    return introduction as Introduction
   } catch (error) {
     return { ...WITHOUT_SERVICE, instructions: error instanceof Error ? error.message : String(error) }
   }
