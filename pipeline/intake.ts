@@ -135,7 +135,7 @@ async function recordFault({ run, path, sources, asked, arrival }: Coming, error
   const likely = likelyPart(path, sources, asked, arrival)
   if (!likely) return null
   const { source, part } = likely
-  const told = {
+  const commonFields = {
     source: source.id,
     date: part.dated ? part.date : null,
     previous: (await snapshotsInUse(run)).get(source.id)?.id ?? null,
@@ -146,13 +146,13 @@ async function recordFault({ run, path, sources, asked, arrival }: Coming, error
   const why = error.message.replaceAll(path, name)
   if (!kept) {
     const sentence = `${name} was not stored: ${why}`
-    await recordRefresh(run, arrival.receivedAt, { ...told, outcome: 'failed', sentence })
+    await recordRefresh(run, arrival.receivedAt, { ...commonFields, outcome: 'failed', sentence })
     return null
   }
   const what = { source, parts: [part] }
   const { receipts } = await takeFile(run.directory, path, what, arrival, why)
   await recordRefresh(run, arrival.receivedAt, {
-    ...told,
+    ...commonFields,
     outcome: 'quarantined',
     raw: filesOf(receipts),
     drift: error.code === 'missing_column' ? await driftOfHeader(path, source, part.kind) : [],

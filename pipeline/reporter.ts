@@ -34,12 +34,12 @@ function lineReporter(stream: NodeJS.WriteStream): Reporter {
     step(name) {
       const started = Date.now()
       const spent = process.cpuUsage()
-      let told = started
+      let reportedAt = started
       return {
         progress(share) {
-          if (Date.now() - told < 1000) return
-          told = Date.now()
-          log.info({ step: name, done: Math.round(share * 1000) / 1000, ms: told - started })
+          if (Date.now() - reportedAt < 1000) return
+          reportedAt = Date.now()
+          log.info({ step: name, done: Math.round(share * 1000) / 1000, ms: reportedAt - started })
         },
         done(facts = {}) {
           const { user, system } = process.cpuUsage(spent)

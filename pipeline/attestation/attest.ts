@@ -24,9 +24,9 @@ export async function attesterOf({ directory, reporter, witnesses }: RunContext,
   const log = await openReleaseLog(directory, keys)
   const { id, pipeline_version } = release.manifest
   const entry = log.entryOf(id)
-  const told = `The log has release ${id} with another manifest`
+  const conflict = `The log has release ${id} with another manifest`
   if (entry && hexOf(entry.manifest) !== release.manifestSha256)
-    throw new CatalogError('release_rewritten', `${told}, ${hexOf(entry.manifest)}.`)
+    throw new CatalogError('release_rewritten', `${conflict}, ${hexOf(entry.manifest)}.`)
   const file = join(directory.root, attestationFile(id))
   const isAttested = entry !== undefined && (await readJson(file)) !== undefined
   return {

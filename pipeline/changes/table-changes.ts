@@ -160,8 +160,8 @@ function matches({ after }: HeldPair, side: Side, prefix: string): string {
 function digests(pair: HeldPair, side: Side, ways: readonly Identity[]): string {
   const digest = ({ agree, known }: Identity, way: number) => {
     const values = agree.map((name) => `coalesce(to_json(${comparedValue(pair, side, name)})::varchar, 'null')`)
-    const told = known.map((name) => `${side}.${identifier(name)} is not null`).join(' and ') || 'true'
-    return `case when ${told} then md5(concat_ws(chr(31), '${way}', ${values.join(', ')})) end`
+    const areKnown = known.map((name) => `${side}.${identifier(name)} is not null`).join(' and ') || 'true'
+    return `case when ${areKnown} then md5(concat_ws(chr(31), '${way}', ${values.join(', ')})) end`
   }
   return `[${ways.map(digest).join(', ')}]`
 }

@@ -37,10 +37,10 @@ export function mentionsIn({ columns }: ManifestTable, mentions: readonly Mentio
   const own = (column: string | undefined) => (column !== undefined && held.has(column) ? column : undefined)
   return mentions.flatMap(({ uei, cage, name, within, withheld, alike }) => {
     const known = Object.entries({ uei: own(uei), cage: own(cage), name: own(name), within: own(within) })
-    const told = Object.fromEntries(known.filter(([, column]) => column !== undefined))
-    if (Object.keys(told).length === 0) return []
+    const ownColumns = Object.fromEntries(known.filter(([, column]) => column !== undefined))
+    if (Object.keys(ownColumns).length === 0) return []
     const gone = withheld === 'row' ? withheld : withheld.filter((column) => held.has(column))
-    return [{ ...told, withheld: gone, ...(alike?.every((column) => held.has(column)) && { alike }) }]
+    return [{ ...ownColumns, withheld: gone, ...(alike?.every((column) => held.has(column)) && { alike }) }]
   })
 }
 

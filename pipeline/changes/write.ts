@@ -136,11 +136,11 @@ async function compare(
 }
 
 function comparedTable(pair: TablePair, counts: readonly Row[]): ComparedTable {
-  const { columns: _, corrected: __, before, after, ...told } = pair
+  const { columns: _, corrected: __, before, after, ...compared } = pair
   const count = (kind: ChangeKind) =>
-    Number(counts.find(({ table_name, change }) => table_name === told.name && change === kind)?.n ?? 0)
+    Number(counts.find(({ table_name, change }) => table_name === compared.name && change === kind)?.n ?? 0)
   return {
-    ...{ ...told, before: before?.provenance ?? null, after: after?.provenance ?? null },
+    ...{ ...compared, before: before?.provenance ?? null, after: after?.provenance ?? null },
     ...(Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, count(kind)])) as Record<ChangeKind, number>)
   }
 }

@@ -27,9 +27,9 @@ export async function heal(run: RunContext, sources: readonly SourceDefinition[]
 async function healPointer(run: RunContext): Promise<void> {
   const damage = await currentPointer(run.directory).then(() => null, damageIn)
   if (!damage) return
-  const told = run.ledger.entries.findLast((entry) => entry.kind === 'release')
-  if (!told) throw damage
-  const { release, manifest_sha256, previous, at: activated_at } = told
+  const lastRelease = run.ledger.entries.findLast((entry) => entry.kind === 'release')
+  if (!lastRelease) throw damage
+  const { release, manifest_sha256, previous, at: activated_at } = lastRelease
   const activation = await activationOfRelease(run, activated_at)
   const pointer = CurrentPointer.parse({ release, manifest_sha256, activated_at, previous, activation })
   await writeSealed(run.directory.current, pointer)
@@ -59,15 +59,15 @@ async function healEvents(run: RunContext): Promise<void> {
     const damage = await readSealed(join(folder, name)).then(() => null, damageIn)
     if (!damage) continue
     // Each activation has one ledger entry, and the last entry belongs to the pointer.
-    const told = activations[activations.length - 1 - (pointer.activation - number)]
-    const release = told && (await keptRelease(run.directory, told.release).catch(() => null))
-    if (!release || release.manifestSha256 !== told.manifest_sha256) {
+    const entry = activations[activations.length - 1 - (pointer.activation - number)]
+    const release = entry && (await keptRelease(run.directory, entry.release).catch(() => null))
+    if (!release || release.manifestSha256 !== entry.manifest_sha256) {
       const what = `${EVENTS_FOLDER}/${name} is damaged and its release is not kept: restore the file from a backup.`
       run.reporter.warn(what, { damage: damage.detail })
       continue
     }
-    const { manifest_sha256, previous, at: activated_at } = told
-    const made = { release: told.release, manifest_sha256, previous, activated_at, activation: number }
+    const { manifest_sha256, previous, at: activated_at } = entry
+    const made = { release: entry.release, manifest_sha256, previous, activated_at, activation: number }
     await sealEvents(run.directory, release, made)
     run.reporter.warn('Events were damaged and have been rebuilt.', { activation: number, damage: damage.detail })
   }

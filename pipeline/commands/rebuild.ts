@@ -43,8 +43,8 @@ export async function rebuild(
   const own = manifests.filter((manifest) => madeBy(manifest, code))
   if (own.length > 0) {
     await attempt(async () => {
-      const told = (rebuilt: Rebuilt) => print(`${table(rebuilt)}\n${sentence(rebuilt)}`)
-      await withRun(settings, reporter, async (run) => refuseDifferent(await rebuildReleases(run, own, told)))
+      const printRebuilt = (rebuilt: Rebuilt) => print(`${table(rebuilt)}\n${sentence(rebuilt)}`)
+      await withRun(settings, reporter, async (run) => refuseDifferent(await rebuildReleases(run, own, printRebuilt)))
     })
   }
   const others = releases.filter(({ manifest }) => manifest === null || !own.includes(manifest))

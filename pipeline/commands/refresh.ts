@@ -32,7 +32,7 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
   const { run, source, now, inUse } = refresh
   const chosen = compose(source, receipts)
   if (chosen.length === 0) return null
-  const told = { source: source.id, date: snapshotDate(source, chosen), previous: inUse?.id ?? null }
+  const commonFields = { source: source.id, date: snapshotDate(source, chosen), previous: inUse?.id ?? null }
   let snapshot: Snapshot
   try {
     snapshot = await publishSnapshot(run, source, chosen)
@@ -42,7 +42,7 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
     const cause = error instanceof RawFileError ? error.cause : error
     const facts = cause instanceof SnapshotRefused ? cause.facts : null
     const seen = {
-      ...told,
+      ...commonFields,
       code: cause instanceof CatalogError ? cause.code : null,
       rows_read: facts?.rowsRead ?? null,
       rows_rejected: facts?.rowsRejected ?? {},
@@ -74,7 +74,7 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
   const isExcused = (receipt: Receipt) => failed.every(({ check }) => receipt.accepted_checks.includes(check))
   const suspects = fresh.filter((receipt) => !isExcused(receipt))
   const facts = {
-    ...{ ...told, comparison, drift },
+    ...{ ...commonFields, comparison, drift },
     rows_read: snapshot.manifest.rows_read,
     rows_rejected: snapshot.manifest.rows_rejected
   }

@@ -56,10 +56,10 @@ export async function beginReport(run: RunContext): Promise<() => Promise<RunRep
       const { source, kind, date } = receipt
       const name = receipt.member ?? receipt.file
       if (named.has(`${source} ${name}`)) return []
-      const told = { file: name, source, rows: null, rejected: {} }
+      const fileFields = { file: name, source, rows: null, rejected: {} }
       if (after.get(source)?.raw.some((raw) => isSameFile(raw, receipt)))
-        return [{ ...told, outcome: 'unchanged', why: 'The snapshot in use was made from these bytes.' }]
-      return [{ ...told, outcome: 'not used', why: whyNotUsed(kind, date, after.get(source)) }]
+        return [{ ...fileFields, outcome: 'unchanged', why: 'The snapshot in use was made from these bytes.' }]
+      return [{ ...fileFields, outcome: 'not used', why: whyNotUsed(kind, date, after.get(source)) }]
     })
     const failedChecks = entries.flatMap(({ source, failed_checks: checks }) =>
       checks.length > 0 ? [{ source, checks }] : []

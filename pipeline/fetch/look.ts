@@ -51,7 +51,7 @@ export async function lookAt(
   }
   const byHand = fetching.places.length === 0 ? Object.entries(fetching.by_hand ?? {}) : []
   for (const [what, why] of byHand) found.skipped.push({ what, why: `imported by hand, because ${why}` })
-  return told(bringing.source, found)
+  return lookOf(bringing.source, found)
 }
 
 async function lookAtPlace(bringing: Bringing, place: Place, inquiry: Inquiry, found: Found): Promise<void> {
@@ -97,7 +97,7 @@ function failureOf(what: string, error: unknown, { run }: Bringing): Failure {
   return { what, code: isKnown ? error.code : null, why }
 }
 
-function told(source: SourceDefinition, { taken, setAside, confirmed, heldBack, failures, skipped }: Found): Look {
+function lookOf(source: SourceDefinition, { taken, setAside, confirmed, heldBack, failures, skipped }: Found): Look {
   const files = [...taken, ...setAside].map(({ kind, file, sha256, bytes, date, url }) => {
     return { kind, file, sha256, bytes, date, url }
   })

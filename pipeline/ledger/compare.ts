@@ -91,11 +91,11 @@ function isQuantity({ name, type }: Column, key: readonly string[]): boolean {
 
 /** `null_<i>`: nulls of the i-th nullable column; `sum_<i>`: the i-th sum, null if there are no values. */
 async function measures(warehouse: Warehouse, path: string, nullable: readonly string[], summed: readonly string[]) {
-  const told = await nullsTold(warehouse, path)
-  const known: Row = Object.fromEntries(nullable.map((name, index) => [`null_${index}`, told.get(name) ?? null]))
+  const knownNulls = await nullsInFooter(warehouse, path)
+  const known: Row = Object.fromEntries(nullable.map((name, index) => [`null_${index}`, knownNulls.get(name) ?? null]))
   const expressions = [
     ...nullable.flatMap((name, index) =>
-      told.has(name) ? [] : [`count(*) filter (${identifier(name)} is null) as null_${index}`]
+      knownNulls.has(name) ? [] : [`count(*) filter (${identifier(name)} is null) as null_${index}`]
     ),
     ...summed.map((name, index) => `sum(${identifier(name)})::double as sum_${index}`)
   ]
@@ -105,7 +105,7 @@ async function measures(warehouse: Warehouse, path: string, nullable: readonly s
 }
 
 /** From the file's footer, columns counted in every row group, no lists: reading the rows takes long. */
-async function nullsTold(warehouse: Warehouse, path: string): Promise<Map<string, number>> {
+async function nullsInFooter(warehouse: Warehouse, path: string): Promise<Map<string, number>> {
   const rows = await warehouse.rows(
     `select path_in_schema as name, sum(stats_null_count)::bigint as nulls from parquet_metadata(${literal(path)}) ` +
       'group by path_in_schema having count(*) = count(stats_null_count)'

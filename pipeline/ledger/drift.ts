@@ -8,7 +8,7 @@ import type { RunContext } from '../stages/run-context.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
 
 // Maximum number of values recorded: a column that no longer contains codes would fill the ledger.
-const VALUES_TOLD = 20
+const MOST_VALUES = 20
 
 /** Column drift. A missing optional column counts only if a file of the kind had it in the last snapshot. */
 export function columnDrift(files: readonly Drift[], before: SnapshotManifest | null): DriftItem[] {
@@ -71,7 +71,7 @@ export async function valueDrift(
   for (const { table, file, columns } of coded) {
     const values = columns.map(([name, { codes }]) => {
       const isNew = `${identifier(name)} not in (${(codes ?? []).map(literal).join(', ')})`
-      return `list_sort(list(distinct ${identifier(name)}) filter (${isNew}))[:${VALUES_TOLD}] as ${identifier(name)}`
+      return `list_sort(list(distinct ${identifier(name)}) filter (${isNew}))[:${MOST_VALUES}] as ${identifier(name)}`
     })
     const path = literal(join(run.directory.root, file))
     const [found] = await warehouse.rows(`select ${values.join(', ')} from read_parquet(${path})`)

@@ -7,19 +7,19 @@ import { isMadeHere, isSameFile, type Receipt, receiptsOf } from '../raw/receipt
 import { currentPointer, keptRelease, manifestOf } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 
-type Told = Pick<RefreshEntry, 'source' | 'outcome' | 'sentence'> & Partial<RefreshEntry>
+type RefreshOutcome = Pick<RefreshEntry, 'source' | 'outcome' | 'sentence'> & Partial<RefreshEntry>
 
 /** Appends a refresh entry; members not given are unknown. */
-export async function recordRefresh(run: RunContext, now: Date, told: Told): Promise<RefreshEntry> {
+export async function recordRefresh(run: RunContext, now: Date, refresh: RefreshOutcome): Promise<RefreshEntry> {
   // Status pages show these sentences, so paths of this machine are removed; quoted text stays.
-  const sentence = told.sentence
+  const sentence = refresh.sentence
     .replaceAll(`${run.directory.root}/tmp/`, '/')
     .replaceAll(`${run.directory.root}/`, '')
     .replace(/(?<![^\s'"`(=])\.{0,2}\/[^\s'",;]+/g, (path) => basename(path))
   const entry = await run.ledger.append({
     ...{ kind: 'refresh', at: now.toISOString(), snapshot: null, date: null, previous: null, reissue: false },
     ...{ confirmed: [], raw: [], rows_read: null, rows_rejected: {}, drift: [], comparison: [] },
-    ...{ failed_checks: [], code: null, ...told, sentence }
+    ...{ failed_checks: [], code: null, ...refresh, sentence }
   })
   return entry as RefreshEntry
 }
@@ -78,12 +78,12 @@ export async function recordConfirmed(run: RunContext, now: Date): Promise<void>
 /** Adds missing entries for quarantined files and for the current release. */
 export async function healLedger(run: RunContext, sources: readonly SourceDefinition[], now: Date): Promise<void> {
   await recordActivation(run)
-  const told = run.ledger.entries.flatMap((entry) =>
+  const quarantined = run.ledger.entries.flatMap((entry) =>
     entry.kind === 'refresh' && entry.outcome === 'quarantined' ? entry.raw : []
   )
   for (const { id } of sources) {
     for (const receipt of await receiptsOf(run.directory, id)) {
-      if (receipt.refused === null || isMadeHere(receipt) || told.some((raw) => isSameFile(raw, receipt))) continue
+      if (receipt.refused === null || isMadeHere(receipt) || quarantined.some((raw) => isSameFile(raw, receipt))) continue
       await recordRefresh(run, now, {
         source: id,
         outcome: 'quarantined',

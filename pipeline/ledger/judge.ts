@@ -89,15 +89,15 @@ function rowFindings({ rows, keys }: TableComparison, limits: ComparisonLimits, 
   const [before, after] = [rows.before ?? 0, rows.after ?? 0]
   if (before === 0) return []
   const from = `${before} rows before, ${after} now`
-  const told = (rows: number, how: string, limit: number) =>
+  const changeInWords = (rows: number, how: string, limit: number) =>
     `${from}: ${percent(rows / before)} ${how}; the limit is ${percent(limit)}`
   const gone = `${keys.removed} of ${before} keys are gone (${percent(keys.removed / before)})`
   return [
     ...(before - after > before * limits.max_rows_fall
-      ? [result(ROWS_DID_NOT_FALL, told(before - after, 'fewer', limits.max_rows_fall), true)]
+      ? [result(ROWS_DID_NOT_FALL, changeInWords(before - after, 'fewer', limits.max_rows_fall), true)]
       : []),
     ...(after > before * editions * (1 + limits.max_rows_rise)
-      ? [result('rows did not rise much', told(after - before, 'more', limits.max_rows_rise))]
+      ? [result('rows did not rise much', changeInWords(after - before, 'more', limits.max_rows_rise))]
       : []),
     ...(keys.removed > before * limits.max_keys_removed
       ? [result(KEYS_ARE_STILL_THERE, `${gone}; the limit is ${percent(limits.max_keys_removed)}`)]
@@ -108,17 +108,17 @@ function rowFindings({ rows, keys }: TableComparison, limits: ComparisonLimits, 
 function columnFindings({ null_rates, sums, rows }: TableComparison, limits: ComparisonLimits, result: Result) {
   const emptied = Object.entries(null_rates).flatMap(([name, { before, after }]) => {
     if (before === null || after === null || after - before <= limits.max_null_rise) return []
-    const told = `${percent(before)} of ${name} were null before, ${percent(after)} are null now`
+    const nullShares = `${percent(before)} of ${name} were null before, ${percent(after)} are null now`
     const limit = `the share may rise by at most ${percent(limits.max_null_rise)}`
-    return [result(`${name}${IS_STILL_FILLED}`, `${told}; ${limit}`, after === 1)]
+    return [result(`${name}${IS_STILL_FILLED}`, `${nullShares}; ${limit}`, after === 1)]
   })
   const growth = Math.max(1, (rows.after ?? 0) / Math.max(1, rows.before ?? 0))
   const jumped = Object.entries(sums).flatMap(([name, { before, after }]) => {
     if (!before || !after) return []
     const factor = Math.abs(after / before)
     if (factor <= limits.max_sum_factor * growth && factor >= 1 / limits.max_sum_factor) return []
-    const told = `${name} summed to ${before} before and sums to ${after} now`
-    const why = `${told}, a change by a factor of more than ${limits.max_sum_factor}`
+    const sumsInWords = `${name} summed to ${before} before and sums to ${after} now`
+    const why = `${sumsInWords}, a change by a factor of more than ${limits.max_sum_factor}`
     return [result(`${name} is in the same unit`, why)]
   })
   return [...emptied, ...jumped]

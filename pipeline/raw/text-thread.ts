@@ -8,11 +8,11 @@ const STEP = 0.001
 
 const { text, path, shape } = workerData as TextAsked
 const say = (said: TextSaid) => parentPort?.postMessage(said)
-let told = 0
+let reported = 0
 
 function progress(share: number): void {
-  if (share < 1 && share < told + STEP) return
-  told = share
+  if (share < 1 && share < reported + STEP) return
+  reported = share
   say({ share })
 }
 

@@ -86,8 +86,8 @@ async function rejectsAreWhole(run: RunContext, manifest: SnapshotManifest): Pro
       `select reason, count(*) as n from read_parquet(${literal(path)}) group by reason order by reason`
     )
     const counts = Object.fromEntries(rows.map(({ reason, n }) => [String(reason), Number(n)]))
-    const told = Object.entries(manifest.rows_rejected)
-    return told.length === rows.length && told.every(([reason, n]) => counts[reason] === n)
+    const recorded = Object.entries(manifest.rows_rejected)
+    return recorded.length === rows.length && recorded.every(([reason, n]) => counts[reason] === n)
   } catch {
     return false
   }

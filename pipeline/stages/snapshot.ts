@@ -163,7 +163,7 @@ export async function publishSnapshot(
       corrections: corrected.applied,
       withheld_sensitive: [
         ...(base?.manifest.withheld_sensitive ?? []),
-        ...extracted.flatMap(({ taken }) => taken.map(({ lines: _operators, ...told }) => told))
+        ...extracted.flatMap(({ taken }) => taken.map(({ lines: _operators, ...withheld }) => withheld))
       ],
       checks,
       tables

@@ -10,8 +10,8 @@ own as materialized (
 ),
 -- What each row of a name repeats about it, except the state, as one 62-bit integer: the initial letters of
 -- its words, the weight of the whole name (so that a score needs no second lookup), and its kind.
-told as materialized (
-  select document, state, (initials::bigint << 35) | (name_weight::bigint << 3) | list_position(search_kinds(), kind) as told
+repeated as materialized (
+  select document, state, (initials::bigint << 35) | (name_weight::bigint << 3) | list_position(search_kinds(), kind) as packed
   from (
     select document, sum(weight)::integer as name_weight, bit_or(initial)::integer as initials
     from own
@@ -39,17 +39,17 @@ occurring as (
 -- Sorts a third of the width of its columns: word and name are one integer. Its last bit says whether the
 -- name itself contains the word.
 sorted as (
-  select (word_number::bigint << 32) | (document::bigint << 1) | is_in_name as place, told, state
+  select (word_number::bigint << 32) | (document::bigint << 1) | is_in_name as place, packed, state
   from occurring
-  join told using (document)
+  join repeated using (document)
   order by place
 )
 select
   (place >> 32)::integer as word_number,
   ((place >> 1) & 2147483647)::integer as document,
-  search_kinds()[told & 7] as kind,
+  search_kinds()[packed & 7] as kind,
   state,
   (place & 1) = 1 as is_in_name,
-  ((told >> 3) & 4294967295)::integer as name_weight,
-  (told >> 35)::integer as initials
+  ((packed >> 3) & 4294967295)::integer as name_weight,
+  (packed >> 35)::integer as initials
 from sorted
