@@ -93,8 +93,8 @@ const publicManifest: Description = {
       not_offered: notOffered.map(({ name, why }) => ({ name, why })),
       sources: inputs.map(({ snapshot, ...source }) => {
         if (snapshot === null) return { ...source, snapshot }
-        const { manifest_file: _manifest, rejects_file: _rejects, ...told } = snapshot
-        return { ...source, snapshot: told }
+        const { manifest_file: _manifest, rejects_file: _rejects, ...described } = snapshot
+        return { ...source, snapshot: described }
       }),
       checks: checks.filter(({ check }) => offered.has(check.split(': ')[0] ?? ''))
     })

@@ -73,9 +73,9 @@ export function wantedBy(
   { offer, publicUrl, store, slots }: Omit<BulkParts, 'files' | 'hasRanges'>
 ): Omit<Wanted, 'form'> {
   const { type, withLineage, since = '', isDeleted = false } = file
-  const told = [FORM, CODE, offer.manifestSha256, publicUrl, type, withLineage, since, isDeleted].join(' ')
+  const identity = [FORM, CODE, offer.manifestSha256, publicUrl, type, withLineage, since, isDeleted].join(' ')
   return {
-    key: sha256OfText(told),
+    key: sha256OfText(identity),
     lines: () => linesOf(store, offer.manifest.id, publicUrl, file),
     admit: () => slots.take('fhir', holderOf(request))
   }

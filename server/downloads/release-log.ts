@@ -20,16 +20,16 @@ export function registerReleaseLog(app: FastifyInstance, { store, limiter, signi
     return reply.send(JSON.stringify({ keys: signing.publicKeys().map(jwkOf) }))
   })
 
-  const logRoute = (url: string, told: { caching: string; type: string; absent: string }) =>
+  const logRoute = (url: string, options: { caching: string; type: string; absent: string }) =>
     route(
       url,
       'downloads',
       async (request, reply) => {
         const { '*': tile } = request.params as { '*'?: string }
         const file = await (tile === undefined ? store.releaseLog.checkpoint() : store.releaseLog.tile(tile))
-        if (!file) throw new CatalogError('not_found', told.absent)
-        return await sendFile(request, reply.header('cache-control', told.caching), file, {
-          type: told.type,
+        if (!file) throw new CatalogError('not_found', options.absent)
+        return await sendFile(request, reply.header('cache-control', options.caching), file, {
+          type: options.type,
           hasRanges: true
         })
       },

@@ -133,11 +133,11 @@ function caution({ lineage }: Pick<Shared, 'lineage'>): string {
 
 /** `<registry>, snapshot of November 15, 2026 (https://…); …`. */
 function sourcesInWords(tuples: readonly Provenance[]): string {
-  const told = tuples.map(
+  const citations = tuples.map(
     ({ _source, _snapshot, _source_url }) =>
       `${_source}, ${_snapshot === null ? 'not in this release' : `snapshot of ${dayInWords(_snapshot)}`} (${_source_url})`
   )
-  return `Sources: ${[...new Set(told)].join('; ')}.`
+  return `Sources: ${[...new Set(citations)].join('; ')}.`
 }
 
 /** State name, as used inside a sentence. */

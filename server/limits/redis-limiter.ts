@@ -43,7 +43,7 @@ export class RedisLimiter implements Limiter {
   /** How far the shared time is ahead of the ticks of this process; unknown before the first reply. */
   #ahead: number | undefined
   #away = true
-  #told = false
+  #outageLogged = false
 
   private constructor(options: RedisLimiterOptions, script: string) {
     this.#options = options
@@ -92,7 +92,7 @@ export class RedisLimiter implements Limiter {
 
   close(): void {
     // The end of this connection is expected, so do not log it.
-    this.#told = true
+    this.#outageLogged = true
     this.#redis.disconnect()
     this.#options.memory.close()
   }
@@ -143,15 +143,15 @@ export class RedisLimiter implements Limiter {
   #cameBack(): void {
     if (!this.#away) return
     this.#away = false
-    this.#told = false
+    this.#outageLogged = false
     this.#options.log.info('rate limits are counted in Redis')
   }
 
   /** Logs each outage once, with the reason but never the URL, which may contain a password. */
   #wentAway(reason: string): void {
     this.#away = true
-    if (this.#told) return
-    this.#told = true
+    if (this.#outageLogged) return
+    this.#outageLogged = true
     this.#options.log.warn({ reason }, 'Redis is unreachable: each server counts rate limits in its own memory')
   }
 }

@@ -1,13 +1,13 @@
 -- Takes units from one or more budgets, from all or from none: one decision, one script, so that any number of servers share them exactly.
 --
--- KEYS[1]  hash with the shared time, and the wall clock of Redis when it was last told
+-- KEYS[1]  hash with the shared time, and the wall clock of Redis when a caller last gave the time
 -- KEYS[2…] sorted set of the takes of each budget: score is the shared time, member "<units taken ever, 16 digits>:<units of this take>"
 -- ARGV[1]  what the caller takes for the shared time; empty if it does not know it yet
 -- ARGV[2]  units to take; then for each budget and each of its windows the length in ms and the limit. All budgets have as many windows.
 -- Returns  shared time, 1 when taken else 0, then for each limit: units taken, when the oldest leave (-1: none), when the request fits (-1: now)
 --
 -- The shared time is in ms from an arbitrary start, and never goes back. Redis has no clock that nobody can set, but its callers have.
--- Each caller adds to the last time it was told what has passed since on such a clock, and the latest of all callers counts. Only while
+-- Each caller adds to the last time it received what has passed since on such a clock, and the latest of all callers counts. Only while
 -- no caller knows the time does it pass by the wall clock of Redis. A jump then frees the budgets once, or lets them wait that long.
 
 local function text(number) return string.format('%.0f', number) end

@@ -15,15 +15,15 @@ import { gaugeOf, instant, type Reading, type Together } from './gauges.ts'
 const DAY_SECONDS = 86_400
 
 function measureSources(registry: Registry, store: Store, clock: () => Date): void {
-  const told = (source: string, value: number | null): Reading[] =>
+  const readingsOf = (source: string, value: number | null): Reading[] =>
     value === null ? [] : [{ labels: { source }, value }]
   const ofSource = (read: (source: SourceEntry) => number | null) => () =>
-    (store.current?.sources ?? []).flatMap((source) => told(source.id, read(source)))
+    (store.current?.sources ?? []).flatMap((source) => readingsOf(source.id, read(source)))
   const snapshotOf = ({ id }: SourceEntry) => store.current?.snapshot(id)?.date ?? null
   const ofLedger = (read: (standing: SourceStanding) => number | null) => () =>
     store.ledger.fold.sources.flatMap((source) => {
       const standing = store.ledger.fold.standing(source)
-      return standing ? told(source, read(standing)) : []
+      return standing ? readingsOf(source, read(standing)) : []
     })
 
   const gauges: [name: string, help: string, read: () => Reading[]][] = [

@@ -55,9 +55,9 @@ export function failWith(envelopes: ErrorEnvelopes, pageOf?: RefusalPage): Fail 
   return (thrown, request, reply) => {
     const error = cataloged(thrown, request)
     const status = statusOf(error)
-    const told = { err: thrown, req: request, release: request.lease?.release.id }
-    if (status === 500) request.log.error(told, 'request failed')
-    if (error.code === 'took_too_long') request.log.warn(told, 'query interrupted')
+    const logged = { err: thrown, req: request, release: request.lease?.release.id }
+    if (status === 500) request.log.error(logged, 'request failed')
+    if (error.code === 'took_too_long') request.log.warn(logged, 'query interrupted')
     // These headers describe the intended answer, which failed on the way.
     for (const name of ['etag', 'content-disposition']) reply.removeHeader(name)
     reply.header('cache-control', 'no-store')

@@ -13,15 +13,15 @@ export function registerProbes(app: FastifyInstance, store: Store, limiter: Limi
     const release = store.current?.id
     const repairs = store.repairs()
     const { notIndexed } = store.manifests
-    const told = {
+    const details = {
       limiter: limiter.state(),
       ...(repairs.length > 0 && { repairs }),
       ...(notIndexed.length > 0 && { not_indexed: { releases: notIndexed, command: INDEX.command } })
     }
     const damaged = store.damaged.files().filter((file) => store.current?.answersFrom(file))
     const refused = store.refused && { refused: store.refused.release, reason: store.refused.reason }
-    if (drain.begun) return reply.code(ERRORS.no_release.status).send({ status: 'closing', ...told })
-    const more = { ...told, ...refused }
+    if (drain.begun) return reply.code(ERRORS.no_release.status).send({ status: 'closing', ...details })
+    const more = { ...details, ...refused }
     if (damaged.length > 0)
       return reply.code(ERRORS.file_damaged.status).send({ status: 'file_damaged', release, damaged, ...more })
     if (release !== undefined) return { status: 'ready', release, ...more }

@@ -48,12 +48,12 @@ export function admit(
   reply: FastifyReply,
   cost = 1
 ): void | Promise<void> {
-  const told = (decision: Decision) => {
+  const enforce = (decision: Decision) => {
     reply.headers(headersOf(surface, decision))
     if (!decision.allowed) throw refused(surface, budget, decision, reply)
   }
   const decision = limiter.take(budget, cost)
-  return decision instanceof Promise ? decision.then(told) : told(decision)
+  return decision instanceof Promise ? decision.then(enforce) : enforce(decision)
 }
 
 /**

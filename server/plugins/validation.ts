@@ -20,7 +20,7 @@ const CODE_WHEN_MISSING: Readonly<Record<string, ErrorCode>> = {
   county_fips: 'missing_county_fips'
 }
 /** Maximum number of problems reported: a garbage body has as many as it has members. */
-const TOLD = 10
+const MOST_PROBLEMS = 10
 
 /**
  * Refuses a query that cannot be decoded, and a repeated parameter by name, before its schema would call it a
@@ -97,7 +97,7 @@ export function bodyError(
   codes: readonly ErrorCode[],
   own?: BodyCodes
 ): CatalogError {
-  const first = issues.slice(0, TOLD)
+  const first = issues.slice(0, MOST_PROBLEMS)
   const long = first.find((issue) => issue.keyword === 'too_big')
   if (codes.includes('batch_too_large') && long) {
     const [parameter, message = ''] = [pathIn(long.instancePath), long.message]
@@ -112,7 +112,7 @@ export function bodyError(
     const { instancePath, keyword, message = 'is not valid' } = issue
     const parameter = pathIn(instancePath) || 'body'
     if (keyword !== 'unrecognized_keys') return { parameter, message }
-    const unknown = keysOf(issue).slice(0, TOLD)
+    const unknown = keysOf(issue).slice(0, MOST_PROBLEMS)
     return { parameter, message: `has unknown members: ${listed(unknown.map((name) => name.slice(0, 40)))}` }
   })
   return invalid(bodyCode(first, own), problems)

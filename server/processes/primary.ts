@@ -42,8 +42,8 @@ export async function runPrimary(settings: ServerSettings, first: Worker): Promi
     const registry = processRegistry()
     gaugeOf(registry, 'ppds_processes_answering', 'Number of workers that answer requests', () => holder.answering)
     if (follower) measureFollower(registry, follower)
-    const told = { contentType: registry.contentType, metrics: () => holder.measured(registry) }
-    const metrics = await serveMetrics(told, { host: settings.METRICS_HOST, port: settings.METRICS_PORT }, log)
+    const combined = { contentType: registry.contentType, metrics: () => holder.measured(registry) }
+    const metrics = await serveMetrics(combined, { host: settings.METRICS_HOST, port: settings.METRICS_PORT }, log)
     holder.onEnd(metrics.close)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -146,10 +146,10 @@ function split(terms: readonly Placed[], ends: (term: Placed, before: Placed | u
 function piecesOf(sentence: readonly Placed[], isAsked: boolean, isWhole: boolean): Piece[] {
   if (sentence.every(isUnderstood)) {
     // Next to a whole question, another sentence is a part of it only if it adds a name or a measure.
-    const isTold = opens(sentence, 'opener') && !sentence.some(isAsking)
+    const isBackground = opens(sentence, 'opener') && !sentence.some(isAsking)
     const isPart = isWhole
-      ? sentence.some(({ kind }) => kind === 'specialty') || (!isTold && adds(sentence))
-      : !isAsked || sentence.some(({ kind }) => kind === 'specialty' || (kind === 'concept' && !isTold))
+      ? sentence.some(({ kind }) => kind === 'specialty') || (!isBackground && adds(sentence))
+      : !isAsked || sentence.some(({ kind }) => kind === 'specialty' || (kind === 'concept' && !isBackground))
     return [{ terms: [...sentence], isQuestion: isPart }]
   }
   const clauses = split(sentence, endsClause)
@@ -174,8 +174,8 @@ function within(clause: readonly Placed[]): Piece[] {
     return [{ ...asIs, isQuestion: !isAside }]
   }
   const before = clause.slice(0, ask)
-  const isTold = opens(clause, 'opener') || tells(before)
-  const from = isTold && (hasNumber || !before.every(isUnderstood)) ? ask : 0
+  const isIntroduced = opens(clause, 'opener') || tells(before)
+  const from = isIntroduced && (hasNumber || !before.every(isUnderstood)) ? ask : 0
   const close = clause.findIndex(
     (_, at) => at > ask && closes(clause.slice(at)) && !clause.slice(at).every(isUnderstood)
   )

@@ -68,14 +68,14 @@ function tells(clause: Parts['clauses'][number], question: readonly Placed[], is
   const { terms, isNarrowing } = clause
   const judgment = judged(clause)
   const isSure = 'harmless' in judgment && judgment.harmless >= SURE
-  const isTold = clause.isStatement && isSure
+  const isSureStatement = clause.isStatement && isSure
   const isAsked = terms.at(-1)?.text === '?' || /^(?:what|who|which|how|why)(?!\S)/.test(terms[0]?.text ?? '')
   if (isAsked && !isEcho(terms)) return false
-  if (terms.some(isAsking) && (!isTold || terms.every(isUnderstood))) return false
+  if (terms.some(isAsking) && (!isSureStatement || terms.every(isUnderstood))) return false
   const isNamed = (term: Placed) => question.some(({ text }) => text === term.text)
-  if (!isTold && terms.some((term) => NAMES.has(term.kind) && !isNamed(term))) return false
-  if (!isTold && terms.some(({ kind }) => kind === 'limit')) return false
-  return !isBeside || (isSure && !isNarrowing && (isTold || !terms.some(({ kind }) => kind === 'number')))
+  if (!isSureStatement && terms.some((term) => NAMES.has(term.kind) && !isNamed(term))) return false
+  if (!isSureStatement && terms.some(({ kind }) => kind === 'limit')) return false
+  return !isBeside || (isSure && !isNarrowing && (isSureStatement || !terms.some(({ kind }) => kind === 'number')))
 }
 
 function names(term: Placed): boolean {
@@ -226,12 +226,12 @@ function askedIn(question: readonly Placed[], background: readonly Background[])
   const isOfState =
     asked.some(({ text }) => /\bstate(?:wide)?$/.test(text)) && near.some(({ kind }) => kind === 'state')
   const places = isOfState ? near.filter(({ kind }) => kind === 'state') : near
-  const told = background.filter(({ isStatement }) => isStatement)
+  const statements = background.filter(({ isStatement }) => isStatement)
   return [
     ...asked,
     ...given(
       ['specialty'],
-      told.map((one) => ({ ...one, terms: plainNames(one.terms) }))
+      statements.map((one) => ({ ...one, terms: plainNames(one.terms) }))
     ),
     ...places
   ]

@@ -13,7 +13,7 @@ type Said = Omit<Statement, 'source' | 'tuple'>
 
 const CARE_COMPARE = 'Care Compare'
 
-type Told = {
+type FacilityFacts = {
   facilities: readonly Line[]
   /** The newest first, as are citations. */
   penalties: readonly Line[]
@@ -22,7 +22,7 @@ type Told = {
   citations: { lines: readonly Line[]; total: number | null; counts: readonly CitationCount[] }
 }
 
-export function statementsOf({ facilities, penalties, owners, organizations, citations }: Told): Statement[] {
+export function statementsOf({ facilities, penalties, owners, organizations, citations }: FacilityFacts): Statement[] {
   const said = ([line]: readonly Line[], source: string, saying: (row: Row) => Said): Statement[] =>
     line ? [{ ...saying(line.row), source, tuple: line.tuple }] : []
   return [
@@ -74,7 +74,7 @@ export function ChainLink({ of }: { of: string | null }) {
 }
 
 /** Citations in all, by survey day and by scope and severity, the most severe first. */
-function cited({ total, counts }: Told['citations']): Said {
+function cited({ total, counts }: FacilityFacts['citations']): Said {
   const surveys = sums(counts, ({ survey_date }) => survey_date)
   const letters = sums(counts, ({ scope_severity }) => scope_severity).sort(([a], [b]) =>
     (b ?? '').localeCompare(a ?? '')

@@ -41,7 +41,7 @@ export const distributionDrawing = defineFile({
         height={TOP + height + 110 + SOURCE_LINE * sources.length}
         title={title}
         description={`A brick is a state; a column holds those whose density is from the number at its left to below that at its right. Release ${release.id}.`}
-        told={{ release: release.id, measure: 'per_100k', lineage: tuples }}
+        metadata={{ release: release.id, measure: 'per_100k', lineage: tuples }}
       >
         <text x={LEFT} y="80" font-size="56" font-weight="700">
           {title}

@@ -36,7 +36,7 @@ export function mapFile({ drawing, name, release, tuples, page }: MapFile): stri
       height={SOURCES_TOP + SOURCE_LINE * sources.length}
       title={title}
       description={`${measure.classing} Release ${release.id}.`}
-      told={{ release: release.id, measure: drawing.measure, lineage: tuples }}
+      metadata={{ release: release.id, measure: drawing.measure, lineage: tuples }}
     >
       <Stripes id="stripes" width={18} sheet={LIGHT.sheet} stripe={LIGHT.stripe} />
       <text x={LEFT} y="80" font-size="60" font-weight="700">
@@ -76,11 +76,11 @@ type SvgFileProps = {
   title: string
   description: string
   /** Metadata in the file, for programs. */
-  told: object
+  metadata: object
   children: ComponentChildren
 }
 
-export function SvgFile({ width, height, title, description, told, children }: SvgFileProps) {
+export function SvgFile({ width, height, title, description, metadata, children }: SvgFileProps) {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -93,7 +93,7 @@ export function SvgFile({ width, height, title, description, told, children }: S
     >
       <title id="title">{title}</title>
       <desc id="description">{description}</desc>
-      <metadata>{JSON.stringify(told)}</metadata>
+      <metadata>{JSON.stringify(metadata)}</metadata>
       <rect width={width} height={height} fill={LIGHT.sheet} />
       {children}
     </svg>
