@@ -125,7 +125,7 @@ export const OMISSIONS: readonly Omission[] = [
   at('store/changes/of-*.sql', '', NEXT_PAGE, '`next_cursor`; the caption of a page'),
   at('surfaces/mcp/protocol.ts', 'MOST', 'Values after the first 100', 'total and hasMore of the protocol'),
   at('surfaces/mcp/parts.ts', 'list.items', 'Items after the part', 'part: total and continue_from'),
-  at('webhooks/npi-events.ts', 'CHANGES_TOLD', 'Changes of an event after the first', 'changes_total')
+  at('webhooks/npi-events.ts', 'MOST_CHANGES', 'Changes of an event after the first', 'changes_total')
 ]
 
 const TEXT = 'It cuts a text at a mark and keeps both parts.'

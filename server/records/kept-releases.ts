@@ -67,14 +67,14 @@ export function endOf({ link: { stamp }, isInverted }: Step): string {
 }
 
 /** Throws `changes_not_kept` if both ends hold a table or column that a step does not cover. */
-export function requireTold(steps: readonly Step[], pairs: readonly TablePair[]): void {
+export function requireCovered(steps: readonly Step[], pairs: readonly TablePair[]): void {
   for (const { link } of steps) {
     for (const pair of pairs) {
       // If a stamp does not name a table, the table is the same file on both sides.
-      const told = link.stamp.tables.find(({ name }) => name === pair.name)
-      const missing = told?.columns_not_compared.filter((name) => pair.columns.includes(name)) ?? []
-      if (!told?.not_compared && missing.length === 0) continue
-      const what = told?.not_compared ? pair.name : `${pair.name} (${missing.join(', ')})`
+      const compared = link.stamp.tables.find(({ name }) => name === pair.name)
+      const missing = compared?.columns_not_compared.filter((name) => pair.columns.includes(name)) ?? []
+      if (!compared?.not_compared && missing.length === 0) continue
+      const what = compared?.not_compared ? pair.name : `${pair.name} (${missing.join(', ')})`
       throw new CatalogError(
         'changes_not_kept',
         `The kept changes between ${link.stamp.from} and ${link.stamp.to} do not cover ${what}.`,

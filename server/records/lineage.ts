@@ -50,15 +50,15 @@ export async function withKeptRelease(
   error: unknown,
   latestWith: (source: string) => Promise<string | undefined>
 ): Promise<unknown> {
-  const told = missingIn(error)
-  if (!told || !(error instanceof CatalogError)) return error
-  const kept = await Promise.all(told.missing.map(latestWith))
-  const earlier_release = kept.find((id) => id !== undefined && id !== told.release) ?? null
+  const absence = missingIn(error)
+  if (!absence || !(error instanceof CatalogError)) return error
+  const kept = await Promise.all(absence.missing.map(latestWith))
+  const earlier_release = kept.find((id) => id !== undefined && id !== absence.release) ?? null
   const where =
     earlier_release === null
       ? 'No kept release has one.'
       : `Release ${earlier_release} has one and is kept: release=${earlier_release} asks it.`
-  const details: MissingSource = { ...told, earlier_release }
+  const details: MissingSource = { ...absence, earlier_release }
   return new CatalogError(error.code, `${error.detail} ${where}`, { details, cause: error })
 }
 

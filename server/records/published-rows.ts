@@ -108,8 +108,8 @@ export async function publishedRows(
       const held = key === 'npi' ? identified(release, table, shown, value) : shown
       const isWhole = total <= rows.length
       const cut = isWhole ? [] : [`${name}: the first ${rows.length} of ${total} rows under ${value} were read.`]
-      const told = held.map((row) => ({ table: name, key: table.key, row, isWhole, tuple: tupleOf(table, [row]) }))
-      return { rows: told, notChecked: cut }
+      const withTuples = held.map((row) => ({ table: name, key: table.key, row, isWhole, tuple: tupleOf(table, [row]) }))
+      return { rows: withTuples, notChecked: cut }
     })
   )
   const rows = found.flatMap((one) => one.rows)

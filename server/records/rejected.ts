@@ -58,15 +58,15 @@ export function rejectedAtOnce(context: Held, source: string, parties: readonly 
 }
 
 /** The member and the tuple, which has a flag if a row was rejected. */
-export function told(tuple: Provenance, rejected: readonly RejectedRows[]): Rejected & { provenance: Provenance } {
+export function withRejected(tuple: Provenance, rejected: readonly RejectedRows[]): Rejected & { provenance: Provenance } {
   if (rejected.length === 0) return { provenance: tuple }
   const flags = [...new Set([...tuple._data_availability, 'rows_rejected' as const])].sort()
   return { rejected: [...rejected], provenance: { ...tuple, _data_availability: flags } }
 }
 
-/** As `told`, for an answer that has the keys of its tuple as members. */
-export function toldFlat(tuple: Provenance, rejected: readonly RejectedRows[]): Rejected & Provenance {
-  const { provenance, ...member } = told(tuple, rejected)
+/** As `withRejected`, for an answer that has the keys of its tuple as members. */
+export function withRejectedFlat(tuple: Provenance, rejected: readonly RejectedRows[]): Rejected & Provenance {
+  const { provenance, ...member } = withRejected(tuple, rejected)
   return { ...member, ...provenance }
 }
 

@@ -17,9 +17,9 @@ import { unsealed } from './sealed.ts'
 /** Parsed files cached: more than one page of the feed can span. */
 const CACHED = 512
 
-export type ToldEvent = RefreshedEvent & { activated_at: string }
+export type ActivatedEvent = RefreshedEvent & { activated_at: string }
 /** `more` is true if the log continues after the page. */
-export type EventPage = { events: ToldEvent[]; more: boolean }
+export type EventPage = { events: ActivatedEvent[]; more: boolean }
 
 export class EventLog {
   readonly #folder: string
@@ -70,7 +70,7 @@ export class EventLog {
     const oldest = await this.oldest(last)
     const begin = after === null ? oldest : activationOfId(after)
     if (begin < oldest) return null
-    const events: ToldEvent[] = []
+    const events: ActivatedEvent[] = []
     for (let activation = begin; activation <= last; activation++) {
       const read = await this.of(activation)
       if (!read) return null

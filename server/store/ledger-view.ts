@@ -22,8 +22,8 @@ class LedgerHistory {
       this.#releases.push({ n, at, release, manifest_sha256, previous })
     } else if (entry.kind === 'acceptance') this.#changes.push(entry)
     else if (entry.kind === 'refresh' && entry.outcome !== 'unchanged') {
-      const { raw: _raw, confirmed: _confirmed, drift: _drift, ...told } = entry
-      this.#changes.push(told)
+      const { raw: _raw, confirmed: _confirmed, drift: _drift, ...change } = entry
+      this.#changes.push(change)
     }
   }
 

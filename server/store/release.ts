@@ -70,8 +70,8 @@ export class Release {
   /** Rules that values in the file of a table break: nothing is read from such a file. */
   readonly withheld: WithheldRules
   /** Tables as last served, and the confirmations version they were built with. */
-  readonly #told = new Map<string, ServedTable>()
-  #toldWith: number | undefined
+  readonly #served = new Map<string, ServedTable>()
+  #servedVersion: number | undefined
   readonly #memos = new LRUCache<string, Promise<unknown>>({ max: MEMOS })
   #closed = false
 
@@ -96,16 +96,16 @@ export class Release {
   /** Undefined if its source is not in the release. The same object until `_last_checked` changes. */
   table(name: string): ServedTable | undefined {
     const version = this.#options.confirmations?.()
-    if (version === undefined || version !== this.#toldWith) this.#told.clear()
-    this.#toldWith = version
-    const known = this.#told.get(name)
+    if (version === undefined || version !== this.#servedVersion) this.#served.clear()
+    this.#servedVersion = version
+    const known = this.#served.get(name)
     if (known) return known
     const table = this.#tables.get(name)
     if (!table) return undefined
     const read = this.#filesRead(table)
-    const told = { ...table, read, provenance: Object.freeze(datedBy(table.provenance, newestOfEachSource(read))) }
-    this.#told.set(name, told)
-    return told
+    const served = { ...table, read, provenance: Object.freeze(datedBy(table.provenance, newestOfEachSource(read))) }
+    this.#served.set(name, served)
+    return served
   }
 
   /** Every source in the release by id: with a snapshot, and declared but not ingested. */

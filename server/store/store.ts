@@ -301,12 +301,12 @@ export class Store {
         this.#refusals++
         this.#options.log.error({ refused: refused.release, serving: this.current?.id ?? null, file }, reason)
       }
-      if (error instanceof UnreadablePointer && !this.current) await this.#openLastTold()
+      if (error instanceof UnreadablePointer && !this.current) await this.#openLastRecorded()
     }
   }
 
   /** If nothing can be served, opens the last current release. Earlier ones may show what is withheld. */
-  async #openLastTold(): Promise<void> {
+  async #openLastRecorded(): Promise<void> {
     const { fold } = this.ledger
     const release = fold.releases.at(-1)
     const manifest_sha256 = release === undefined ? null : fold.manifestOf(release)

@@ -8,7 +8,7 @@ import type { DocumentAnswer, StreamedDocument } from './document.ts'
 
 export const ndjson: StreamedDocument = {
   // Not in object mode: the buffer then counts bytes, so a slow client slows down generation.
-  stream: (told) => Readable.from(lines(told), { objectMode: false }),
+  stream: (answer) => Readable.from(lines(answer), { objectMode: false }),
   fileName: ({ data }) => `${fileStem(data as ExportHead)}.ndjson`
 }
 
@@ -23,7 +23,7 @@ function fileStem({ dataset, release }: ExportHead): string {
 }
 
 export const textBlocks: StreamedDocument = {
-  stream: (told) => Readable.from(blocks(told), { objectMode: false }),
+  stream: (answer) => Readable.from(blocks(answer), { objectMode: false }),
   fileName: ({ data }) => `${fileStem(data as ExportHead)}.txt`
 }
 

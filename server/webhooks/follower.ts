@@ -52,12 +52,12 @@ async function owedToWatchers(
   const named = subscriptions.flatMap(({ id, names_key: key }) =>
     key === undefined ? [] : [{ subscription: id, key, digests: journal.watchedOf(id) }]
   )
-  const told = (await npiEvents(activation, changes, [...watchers.keys()])).flatMap((facts) =>
+  const npiDeliveries = (await npiEvents(activation, changes, [...watchers.keys()])).flatMap((facts) =>
     (watchers.get(facts.npi) ?? [])
       .filter(({ events }) => events.includes(facts.event))
       .map(({ id }) => ({ subscription: id, facts }))
   )
-  return [...told, ...(await nameEvents(activation, changes, named))]
+  return [...npiDeliveries, ...(await nameEvents(activation, changes, named))]
 }
 
 /** Subscriptions whose account has a valid key at `now`. */
@@ -108,7 +108,7 @@ export class Follower {
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   /** Last message logged: a persistent problem is logged once. */
-  #told = ''
+  #lastMessage = ''
 
   constructor(options: FollowerOptions) {
     this.#options = options
@@ -156,7 +156,7 @@ export class Follower {
           'the events of an activation are no longer available; no subscriber was notified'
         )
       await journal.queue(owed, now.getTime(), { activation: next, activated_at: brought?.activated_at ?? null })
-      this.#told = ''
+      this.#lastMessage = ''
       this.#options.log.info({ activation: next, release: brought?.release, deliveries: owed.length }, 'events queued')
     }
   }
@@ -172,8 +172,8 @@ export class Follower {
   }
 
   #tell(sentence: string): void {
-    if (sentence === this.#told) return
-    this.#told = sentence
+    if (sentence === this.#lastMessage) return
+    this.#lastMessage = sentence
     this.#options.log.warn(sentence)
   }
 }

@@ -145,19 +145,19 @@ export class Journal {
   #enqueue(owed: readonly Owed[], at: number): void {
     let seq = (this.#meta.get('seq') as number | undefined) ?? 0
     const facts = new Map<string, Facts>()
-    for (const { subscription, facts: told } of owed) {
-      const lane = laneOf(told)
+    for (const { subscription, facts: eventFacts } of owed) {
+      const lane = laneOf(eventFacts)
       seq += 1
       this.#queue.put([subscription, lane, seq], {
-        event: told.id,
+        event: eventFacts.id,
         queued_at: at,
         attempts: 0,
         next_at: at,
         last: null
       })
-      facts.set(told.id, told)
+      facts.set(eventFacts.id, eventFacts)
     }
-    for (const [id, told] of facts) this.#facts.put(id, told)
+    for (const [id, eventFacts] of facts) this.#facts.put(id, eventFacts)
     this.#meta.put('seq', seq)
   }
 
@@ -272,15 +272,15 @@ export class Journal {
       for (const how of events === null ? (['dead'] as const) : (['dead', 'delivered'] as const)) {
         for (const { key, value } of this.#ended[how].getRange(below(subscription))) {
           if (events !== null && !events.includes(value.event)) continue
-          const told = this.#facts.get(value.event)
-          if (!told) continue
-          facts.set(value.event, told)
+          const eventFacts = this.#facts.get(value.event)
+          if (!eventFacts) continue
+          facts.set(value.event, eventFacts)
           if (how === 'dead') this.#ended.dead.remove(key)
         }
       }
       const inOrder = [...facts.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
       this.#enqueue(
-        inOrder.map((told) => ({ subscription, facts: told })),
+        inOrder.map((eventFacts) => ({ subscription, facts: eventFacts })),
         at
       )
       return inOrder.length

@@ -11,7 +11,7 @@ import { lockedDatabase } from '../store/locked-database.ts'
 import { rowsOf } from '../store/rows.ts'
 
 /** One event lists at most so many. If an NPI has more, the event gives the total number. */
-export const CHANGES_TOLD = 100
+export const MOST_CHANGES = 100
 
 const EXCLUSIONS = 'exclusion'
 
@@ -39,7 +39,7 @@ const ChangeRow = z.object({
 })
 export type ChangeRow = z.infer<typeof ChangeRow>
 
-type ToldChange = {
+type NotifiedChange = {
   table: string
   change: ChangeKind
   key: Members | null
@@ -57,7 +57,7 @@ export type ProviderChanged = {
   id: string
   release: string
   previous_release: string
-  changes: ToldChange[]
+  changes: NotifiedChange[]
   changes_total: number
 } & Provenance
 
@@ -107,7 +107,7 @@ function providerChanged(
     id: idOf(activation, stamp, 'provider.changed', npi),
     release: stamp.to,
     previous_release: stamp.from,
-    changes: rows.slice(0, CHANGES_TOLD).map((row) => told(stamp, row)),
+    changes: rows.slice(0, MOST_CHANGES).map((row) => notifiedChange(stamp, row)),
     changes_total: rows.length,
     ...stamp.provenance
   }
@@ -144,7 +144,7 @@ function exclusionsAdded(
     })
 }
 
-function told(stamp: ChangesStamp, row: ChangeRow): ToldChange {
+function notifiedChange(stamp: ChangesStamp, row: ChangeRow): NotifiedChange {
   const table = stamp.tables.find(({ name }) => name === row.table_name)
   return {
     table: row.table_name,

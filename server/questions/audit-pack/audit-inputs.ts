@@ -186,12 +186,12 @@ async function releaseOf(
 
 function changeOf(past: PastChange): AuditHistory['changes'][number] {
   const { n, at, sentence } = past
-  const told = { n, at, source_id: slugOf(past.source), sentence }
+  const common = { n, at, source_id: slugOf(past.source), sentence }
   if (past.kind === 'acceptance')
-    return { ...told, what: 'accepted', snapshot: null, date: null, reissue: false, tables: [] }
+    return { ...common, what: 'accepted', snapshot: null, date: null, reissue: false, tables: [] }
   const { outcome, snapshot, date, reissue, comparison } = past
   return {
-    ...told,
+    ...common,
     // The history omits refreshes that changed nothing.
     what: outcome === 'unchanged' ? 'published' : outcome,
     ...{ snapshot, date, reissue },

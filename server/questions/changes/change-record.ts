@@ -151,11 +151,11 @@ function npisOfStep(step: Row): [before: string | null, after: string | null] {
   const [npi, change] = [text(step, 'npi'), text(step, 'change')]
   if (change === 'added') return [null, npi]
   if (change === 'removed') return [npi, null]
-  const told = (side: 'before' | 'after') => {
+  const npiAt = (side: 'before' | 'after') => {
     const values = valuesIn(text(step, side))
     return 'npi' in values ? (values.npi as string | null) : npi
   }
-  return [told('before'), told('after')]
+  return [npiAt('before'), npiAt('after')]
 }
 
 const Columns = z.record(z.string(), z.unknown())

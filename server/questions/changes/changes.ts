@@ -14,7 +14,7 @@ import {
   keptManifest,
   pathBetween,
   releaseBefore,
-  requireTold,
+  requireCovered,
   type Step
 } from '../../records/kept-releases.ts'
 import {
@@ -233,12 +233,12 @@ export default defineOperation({
       throw unknownName('not_found', dataset, [...new Set(all.flatMap(namesOf))])
     const pairs = asked.filter(({ not_compared }) => not_compared === null)
     const steps = start === null || start === to ? [] : pathBetween(links, start, to)
-    requireTold(steps, pairs)
+    requireCovered(steps, pairs)
     const page = await changesPage(context, {
       ...{ steps, pairs, after: place, limit },
       ...{ npi: npi ?? null, change: change ?? null, withheld: await withheldFrom(context, steps) }
     })
-    const told = asked.map((pair) => ({ pair, ends: endsOf(context, pair, before, after) }))
+    const withEnds = asked.map((pair) => ({ pair, ends: endsOf(context, pair, before, after) }))
     const onPage = new Set(page.changes.map(({ table }) => table))
     const sources = [...new Set(asked.flatMap(({ before, after }) => (after ?? before)?.sources ?? []))].sort()
     return {
@@ -246,14 +246,14 @@ export default defineOperation({
         from: start,
         to,
         through: steps.slice(0, -1).map(endOf),
-        tables: told
+        tables: withEnds
           .filter(({ pair }) => onPage.has(pair.name) || (pair.not_compared !== null && steps.length > 0))
           .map(({ pair: { name, not_compared, columns_not_compared }, ends }) => {
             return { table: name, ...ends, not_compared, columns_not_compared }
           }),
         column_changes: columnChanges(before, after, sources),
         changes: page.changes.flatMap((row) =>
-          told.filter(({ pair }) => pair.name === row.table).map(({ ends }) => changeRecord(row, ends))
+          withEnds.filter(({ pair }) => pair.name === row.table).map(({ ends }) => changeRecord(row, ends))
         ),
         next_cursor: page.next && cursorOf(question, page.next)
       },

@@ -207,7 +207,7 @@ export default defineOperation({
       : (await knownNpis(context, [npi])).size > 0
     if (!isHeld) throw unknownNpi(context, npi, 'npi_not_found')
     const rejected = await rejectedRows(context, 'every source', [['npi', npi]])
-    const told = rejected.length > 0 && { rejected }
-    return { data: { npi, ...data, ...told, dated: datedRows(read, DATED) }, sources: PROVIDER_SOURCES }
+    const rejectedMember = rejected.length > 0 && { rejected }
+    return { data: { npi, ...data, ...rejectedMember, dated: datedRows(read, DATED) }, sources: PROVIDER_SOURCES }
   }
 })

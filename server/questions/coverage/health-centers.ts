@@ -6,7 +6,7 @@ import { isRead, tupleOf } from '../../records/lineage.ts'
 import { Count, named, read, shapesOf } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { totalOf } from '../../records/published-rows.ts'
-import { REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
+import { REJECTED, rejectedRows, withRejectedFlat } from '../../records/rejected.ts'
 import { number } from '../../store/rows.ts'
 
 export const HEALTH_CENTER_SOURCE = site.sources[0]
@@ -41,6 +41,6 @@ export async function healthCentersIn(
     total: totalOf(rows),
     active_service_delivery: number(rows[0] ?? {}, 'active_service_delivery') ?? 0,
     sites: rows.map((row) => ({ ...read(Site, row), ...tupleOf(table, [row]) })),
-    ...toldFlat(tupleOf(table), rejected)
+    ...withRejectedFlat(tupleOf(table), rejected)
   }
 }

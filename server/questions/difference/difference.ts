@@ -178,9 +178,9 @@ function movedRow(key: string, before: Side, after: Side, question: Question): M
     of.columns.flatMap((name) => (isSame(valuesOf(was[at], name), valuesOf(of, name)) ? [] : { of, name }))
   )
   const [wasThere, isThere] = [was[0].rows.length > 0, is[0].rows.length > 0]
-  const told = wasThere && isThere ? differing : []
-  const [first = { of: is[0] }] = told
-  const sources = told.map(({ of }) => sourceOf(of.table, after, question))
+  const decisive = wasThere && isThere ? differing : []
+  const [first = { of: is[0] }] = decisive
+  const sources = decisive.map(({ of }) => sourceOf(of.table, after, question))
   const changed =
     sources.length === 0 ? 'method_changed' : sources.includes(question.source) ? 'value_changed' : 'other_source'
   const [placeBefore, placeAfter] = [before.counted.places.get(key), after.counted.places.get(key)]
@@ -188,7 +188,7 @@ function movedRow(key: string, before: Side, after: Side, question: Question): M
     ...{ key, counted_before: placeBefore !== undefined, counted_after: placeAfter !== undefined },
     ...{ place_before: placeBefore || null, place_after: placeAfter || null },
     cause: wasThere === isThere ? changed : isThere ? 'row_new' : 'row_gone',
-    columns: told.map(({ of, name }) => `${of.table}.${name}`),
+    columns: decisive.map(({ of, name }) => `${of.table}.${name}`),
     ...{ values_before: allValues(was), values_after: allValues(is) },
     lineage_before: lineageIn(before, was, first.of.table, question),
     lineage_after: lineageIn(after, is, first.of.table, question)

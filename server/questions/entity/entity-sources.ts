@@ -20,7 +20,7 @@ import { absentTuple, blockOf, FilesBehind, filesBehind } from '../../records/li
 import { columnsExcept, named, pick, shapesOf, Texts } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { identified, identityOf } from '../../records/published-rows.ts'
-import { REJECTED, type Rejected, rejectedRows, told } from '../../records/rejected.ts'
+import { REJECTED, type Rejected, rejectedRows, withRejected } from '../../records/rejected.ts'
 import { shownRows } from '../../records/withheld.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { paymentYears } from '../payments/payments.ts'
@@ -169,7 +169,7 @@ async function entityBlocks(context: Context, npi: string): Promise<Record<strin
     const others = rows.map((row) => ['enrollment_id', text(row, 'enrollment_id')] as const)
     const counted = rows.reduce((sum, row) => sum + (number(row, 'record_count') ?? 1), 0)
     const rejected = await rejectedRows(context, { table: table.name }, [['npi', npi], ...others], counted)
-    blocks[family] = { data, ...told(blockOf(published, rows), rejected), files: filesBehind(published.read) }
+    blocks[family] = { data, ...withRejected(blockOf(published, rows), rejected), files: filesBehind(published.read) }
   }
   return blocks
 }
@@ -220,7 +220,7 @@ export async function entitySources(
   return {
     nppes: {
       data: registryBlock(row, release.rowsOf('provider_taxonomy', npi), release.rowsOf('provider_identifier', npi)),
-      ...told(blockOf(table, [row]), await rejectedRows(context, { source: 'nppes' }, [['npi', npi]])),
+      ...withRejected(blockOf(table, [row]), await rejectedRows(context, { source: 'nppes' }, [['npi', npi]])),
       files: filesBehind(table.read)
     },
     ...(await entityBlocks(context, npi))

@@ -14,7 +14,7 @@ const MAX_PAGE = 500
 /** Position before the first event that is kept, whichever that is. */
 const BEGINNING = 'evt_00000000_0000000000000000'
 
-const ToldEvent = RefreshedEvent.extend({
+const ActivatedEvent = RefreshedEvent.extend({
   activated_at: IsoDateTime.describe('When the release that contains this refresh became current')
 }).meta({ id: 'Event' })
 
@@ -42,7 +42,7 @@ export default defineOperation({
   output: named(
     'EventPage',
     {
-      events: z.array(ToldEvent),
+      events: z.array(ActivatedEvent),
       next: EventId.describe('Send it as `after` to get the events that follow, now or later'),
       more: Flag.describe('True if more events are already available'),
       ...Provenance.shape

@@ -7,7 +7,7 @@ import { publishedTable, tupleOf } from '../../records/lineage.ts'
 import { groupedBy } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { identified } from '../../records/published-rows.ts'
-import { rejectedAtOnce, told } from '../../records/rejected.ts'
+import { rejectedAtOnce, withRejected } from '../../records/rejected.ts'
 import type { ServedTable } from '../../store/release.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 
@@ -50,7 +50,7 @@ export function registryEntry(context: Held, npi: string): RegistryEntry | undef
   const [row] = release.rowsOf('provider', npi)
   if (!row) return undefined
   const rejected = rejectedAtOnce(context, 'nppes', [['npi', npi]])
-  const { provenance } = told(tupleOf(table, [row]), rejected)
+  const { provenance } = withRejected(tupleOf(table, [row]), rejected)
   return { npi, row, table, ...dated(table, row, provenance), taxonomies: release.rowsOf('provider_taxonomy', npi) }
 }
 
@@ -60,7 +60,7 @@ export function facilityEntry(context: Held, ccn: string): FacilityEntry | undef
   const [found, ...others] = facilitiesByCcn(context, ccn)
   if (!found) return undefined
   const { type, row } = found
-  const { provenance } = told(tupleOf(table, [row]), rejectedAtOnce(context, 'care_compare', [['ccn', ccn]]))
+  const { provenance } = withRejected(tupleOf(table, [row]), rejectedAtOnce(context, 'care_compare', [['ccn', ccn]]))
   return { ccn, row, table, ...dated(table, row, provenance), types: [type, ...others.map((other) => other.type)] }
 }
 

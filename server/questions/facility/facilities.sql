@@ -21,7 +21,7 @@ judged as materialized (
     or case when facility_type = 'nursing-home' and ccn in (from enough) then true when facility_type = 'nursing-home' and ccn in (from staffed) then false end as in_nurse_hours
   from facility
 ),
-told as materialized (
+evaluated as materialized (
   select
     *,
     in_type and in_state and in_city and in_county and in_postal_code and in_stars and in_chain and in_owner and in_nurse_hours as holds
@@ -39,8 +39,8 @@ counted as (
     count(*) filter (holds is null and in_chain is null) as unknown_chain,
     count(*) filter (holds is null and in_owner is null) as unknown_owner,
     count(*) filter (holds is null and in_nurse_hours is null) as unknown_nurse_hours
-  from told
+  from evaluated
 ),
-page as (from told where holds order by facility_name nulls last, ccn, facility_type limit $rows offset $skipped)
+page as (from evaluated where holds order by facility_name nulls last, ccn, facility_type limit $rows offset $skipped)
 
 select counted.*, page.* from counted left join page on true order by facility_name nulls last, ccn, facility_type

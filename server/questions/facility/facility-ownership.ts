@@ -23,7 +23,7 @@ import {
 } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { MOST_INCLUDED, totalOf } from '../../records/published-rows.ts'
-import { type Held, REJECTED, type RejectedRows, rejectedRows, toldFlat } from '../../records/rejected.ts'
+import { type Held, REJECTED, type RejectedRows, rejectedRows, withRejectedFlat } from '../../records/rejected.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { normalized } from '../comparison/sides.ts'
 
@@ -157,7 +157,7 @@ export async function ownershipOf(context: Held, ccn: string): Promise<z.input<t
     })),
     organizations_total: totalOf(organizations),
     lists,
-    ...toldFlat(tupleOf(owning), rejected)
+    ...withRejectedFlat(tupleOf(owning), rejected)
   }
 }
 
@@ -224,6 +224,6 @@ export function ownedFacilities({ lines, tuple, rejected, ...owned }: Owned): z.
     ...owned,
     facilities: lines?.map(({ row, tuple }) => ({ ...read(OwnedFacility, row), ...tuple })) ?? null,
     facilities_total: lines && totalOf(lines.map(({ row }) => row)),
-    ...toldFlat(tuple, rejected)
+    ...withRejectedFlat(tuple, rejected)
   }
 }

@@ -26,7 +26,7 @@ import {
   MOST_INCLUDED,
   notShown
 } from '../../records/published-rows.ts'
-import { REJECTED, rejectedAtOnce, toldFlat } from '../../records/rejected.ts'
+import { REJECTED, rejectedAtOnce, withRejectedFlat } from '../../records/rejected.ts'
 import { number, type Row, text, textOf, type Value } from '../../store/rows.ts'
 import { CcnChanges, ccnChanges } from '../history/history.ts'
 import { inEach, PROOF_ERRORS, Proof, proofOf, WholeSignature } from '../proof/proof-of.ts'
@@ -277,7 +277,7 @@ export default defineOperation({
         )
       }),
       ...(parts.has('proof') && { proof: await proofOf(context, inEach(proven, ccn), ID, parts) }),
-      ...toldFlat(
+      ...withRejectedFlat(
         tupleOf(table, [row]),
         asked.flatMap((source) => rejectedAtOnce(context, source, [party]))
       )

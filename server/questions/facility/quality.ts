@@ -8,7 +8,7 @@ import { absenceOfCcn } from '../../records/absence.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
 import { NumberOrNull, named, read, TextOrNull } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
-import { REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
+import { REJECTED, rejectedRows, withRejectedFlat } from '../../records/rejected.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { facilitiesByCcn } from './directory-entries.ts'
 import { OverallStar } from './facility.ts'
@@ -84,7 +84,7 @@ export const getQuality = defineOperation({
       overall_star: number(facility.row, 'overall_star'),
       measurement_period: periods.length === 0 ? null : `${starts[0]}/${ends[ends.length - 1]}`,
       measures: rows.map(measureOf),
-      ...toldFlat(
+      ...withRejectedFlat(
         tupleOf(table, lineageRows(rows, facility.row)),
         await rejectedRows(context, { table: table.name }, [['ccn', ccn]])
       )

@@ -1,4 +1,4 @@
--- The recipients that one company paid most. A clinician without an NPI cannot be told from a namesake and is left out.
+-- The recipients that one company paid most. A clinician without an NPI cannot be distinguished from a namesake and is left out.
 select
   npi,
   ccn,
@@ -8,7 +8,7 @@ select
   count(*) as record_count,
   sum(amount_usd) as total_amount_usd,
   count(*) over () as recipients,
-  sum(count(*)) over () as told_records
+  sum(count(*)) over () as identified_records
 from payment
 where manufacturer_id = $company and ((npi is not null and npi_is_valid) or ccn is not null)
 group by npi, ccn

@@ -7,7 +7,7 @@ import { absenceOfNpi } from '../../records/absence.ts'
 import { FilesBehind, filesBehind, publishedTable, tupleOf } from '../../records/lineage.ts'
 import { Count, groupedBy, named, pageLimit, TextOrNull, Texts } from '../../records/members.ts'
 import { defineOperation } from '../../records/operation.ts'
-import { REJECTED, rejectedInSources, rejectedRows, thousands, toldFlat } from '../../records/rejected.ts'
+import { REJECTED, rejectedInSources, rejectedRows, thousands, withRejectedFlat } from '../../records/rejected.ts'
 import { number, type Row, text, texts } from '../../store/rows.ts'
 import { matchesOf, partiesOf, paymentYears } from './payments.ts'
 
@@ -105,7 +105,7 @@ export const getPayers = defineOperation({
       ...whole,
       sums,
       files: filesBehind(table.read),
-      ...toldFlat(tupleOf(table, years), rejected)
+      ...withRejectedFlat(tupleOf(table, years), rejected)
     }
     return { data: answer, sources: ['open_payments'] }
   }
@@ -173,7 +173,7 @@ export const getCompany = defineOperation({
         ...{ city: text(row, 'city'), state: text(row, 'state'), ...sumIn(row) }
       })),
       not_checked: [
-        ...untold(whole.record_count - (number(first, 'told_records') ?? 0)),
+        ...unidentified(whole.record_count - (number(first, 'identified_records') ?? 0)),
         ...rejectedInSources(context.release, table.sources)
       ],
       files: filesBehind(table.read),
@@ -183,7 +183,7 @@ export const getCompany = defineOperation({
   }
 })
 
-function untold(records: number): string[] {
+function unidentified(records: number): string[] {
   if (records === 0) return []
   return [
     `The sums have ${thousands(records)} records without a valid NPI or CCN, whose recipients cannot be told from namesakes.`

@@ -20,7 +20,7 @@ import {
 } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { identified, identityOf, included, includeList } from '../../records/published-rows.ts'
-import { REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
+import { REJECTED, rejectedRows, withRejectedFlat } from '../../records/rejected.ts'
 import { number, type Row, text, texts, type Value } from '../../store/rows.ts'
 import { inEach, PROOF_ERRORS, Proof, proofOf, WholeSignature } from '../proof/proof-of.ts'
 
@@ -208,7 +208,7 @@ export default defineOperation({
       ...(included(include).has('proof') && {
         proof: await proofOf(context, inEach(['payment_year', 'payment_match'], npi), ID, included(include))
       }),
-      ...toldFlat(tupleOf(table, [totals ?? { program_year: year, _confidence: null }]), rejected)
+      ...withRejectedFlat(tupleOf(table, [totals ?? { program_year: year, _confidence: null }]), rejected)
     }
     return { data: record, sources: ['open_payments'] }
   }

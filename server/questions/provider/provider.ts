@@ -29,7 +29,7 @@ import {
   type RejectedRows,
   rejectedAtOnce,
   rejectedRows,
-  told
+  withRejected
 } from '../../records/rejected.ts'
 import { type Row, textOf, type Value } from '../../store/rows.ts'
 import { FACT_SOURCES, Fact, factSourcesLacking, factsAbout, surestTuple } from '../entity/facts.ts'
@@ -115,7 +115,7 @@ async function providersByNpi(context: Context, npis: readonly string[]): Promis
     const [values] = release.valuesOf('provider', npi, HEADS.provider)
     if (!values) continue
     const rejected = rejectedAtOnce(context, 'nppes', [['npi', npi]])
-    const { provenance } = told(tupleOf(table, [fileOf(values)]), rejected)
+    const { provenance } = withRejected(tupleOf(table, [fileOf(values)]), rejected)
     records.set(npi, recordOf(npi, values, enrollmentOf(context, npi), provenance, rejected))
   }
   return records
@@ -133,7 +133,7 @@ function enrollmentOf(context: Held, npi: string): Enrollment {
   if (!table) return { isThere: false, tuple: absentTuple('pecos', context), rejected: [] }
   // For two of three NPIs, the file's filter shows that the file has no row.
   const tuple = context.release.hasRows('enrollment', npi) ? surestTuple(context, 'pecos_enrolled', npi) : undefined
-  const { provenance, rejected = [] } = told(
+  const { provenance, rejected = [] } = withRejected(
     tuple ?? tupleOf(table, []),
     rejectedAtOnce(context, 'pecos', [['npi', npi]])
   )

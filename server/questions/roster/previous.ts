@@ -16,7 +16,7 @@ import { type RowChange, type RowResult, rosterSources } from './result.ts'
 import { type AskedRow, ROSTER_LIMIT, uniqueRefs } from './row.ts'
 import { RosterScreening } from './screening.ts'
 
-/** Candidates compared for one row. More rows of one key cannot be told apart anyway. */
+/** Candidates compared for one row. More rows of one key cannot be distinguished anyway. */
 const MOST_COMPARED = 50
 
 type Party = {

@@ -1,6 +1,6 @@
 // One screening: what each source holds about one entity, side by side.
 import { absentSourceTuple, filesBehind } from '../../records/lineage.ts'
-import { type Party, type RejectedRows, rejectedRows, told } from '../../records/rejected.ts'
+import { type Party, type RejectedRows, rejectedRows, withRejected } from '../../records/rejected.ts'
 import { text } from '../../store/rows.ts'
 import { BLOCK_SOURCES, BLOCK_TABLES, type BlockName, type BlockTuples, inEachBlock } from './blocks.ts'
 import { type Consultation, daysPast, type Identifier, identityOf, tableIn } from './consultation.ts'
@@ -12,7 +12,7 @@ import { registrationOf } from './registration.ts'
 import type { ScreeningResult } from './result.ts'
 
 /** Blocks whose rejected rows the answer gives. Those of the others are hidden by opt-outs. */
-const TOLD = ['exclusions', 'fascsa_orders', 'award_transactions', 'award_summaries', 'ownership_usaspending'] as const
+const BLOCKS_WITH_REJECTIONS = ['exclusions', 'fascsa_orders', 'award_transactions', 'award_summaries', 'ownership_usaspending'] as const
 
 /** Number of rows that a block counts; null if it counts none. */
 type Counted = Readonly<Partial<Record<BlockName, number | null>>>
@@ -27,7 +27,7 @@ async function withRejections(
   const named: Party[] = [['uei', uei]]
   const coded = cages.map((cage): Party => ['cage', cage])
   const found = await Promise.all(
-    TOLD.map(async (block) => {
+    BLOCKS_WITH_REJECTIONS.map(async (block) => {
       const [table, source] = [BLOCK_TABLES[block], BLOCK_SOURCES[block]]
       if (tuples[block] === null || !tableIn(asked.of[source], table)) return { block, rejected: [] }
       // Awards are found by UEI only.
@@ -39,7 +39,7 @@ async function withRejections(
   const provenance = { ...tuples }
   for (const { block, rejected } of found) {
     const tuple = tuples[block]
-    if (tuple) provenance[block] = told(tuple, rejected).provenance
+    if (tuple) provenance[block] = withRejected(tuple, rejected).provenance
   }
   // The edges are read from the rows of the awards, which are listed once.
   const listed = found.filter(({ block }) => block !== 'ownership_usaspending')

@@ -113,10 +113,10 @@ function driftOf(standing: SourceStanding | null, snapshot: SnapshotManifest | u
   const recorded = (snapshot?.drift ?? []).flatMap(({ kind, file, unknown_columns }) =>
     unknown_columns.map((column): DriftItem => ({ kind, file, change: 'new_column', column, detail: null }))
   )
-  const told = [...(standing?.open_drift ?? [])]
-  const isTold = ({ kind, column }: DriftItem) =>
-    told.some((item) => item.kind === kind && (item.column === column || item.detail === column))
-  return [...told, ...recorded.filter((item) => !isTold(item))]
+  const open = [...(standing?.open_drift ?? [])]
+  const isOpen = ({ kind, column }: DriftItem) =>
+    open.some((item) => item.kind === kind && (item.column === column || item.detail === column))
+  return [...open, ...recorded.filter((item) => !isOpen(item))]
 }
 
 const Read = named('StatusRead', { state: z.enum(['available', 'unavailable']), reason: z.string().nullable() })

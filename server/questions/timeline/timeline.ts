@@ -12,7 +12,7 @@ import { CHANGES_DATASET, isRead, releaseTuple, tupleOf } from '../../records/li
 import { Count, enumOf, NumberOrNull, named, refusedMember, TextOrNull } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { EVENT_TABLES, eventsOf, included, includeList, publishedRows } from '../../records/published-rows.ts'
-import { REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
+import { REJECTED, rejectedRows, withRejectedFlat } from '../../records/rejected.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { releasesOf, withheldOnTheWay } from '../history/history.ts'
 import { paymentYears } from '../payments/payments.ts'
@@ -140,14 +140,14 @@ export default defineOperation({
     const isAsked = (name: string) => dated.includes(name)
     const { rows, notChecked, isHidden } = await publishedRows(context, { key, value: id, isAsked }, MOST_ROWS)
     const line = isHidden ? [] : lineTo(await kept.changes.links(), release.id)
-    const [{ told, isWhole }, sums, rejected] = await Promise.all([
+    const [{ histories, isWhole }, sums, rejected] = await Promise.all([
       versionsOf(context, line, { key, value: id, rows, tables: dated }),
       isHidden ? [] : monthlySums(context, { key, value: id }, period),
       rejectedRows(context, 'every source', [[key, id]])
     ])
     const snapshots = new SnapshotsOf(release, line)
     const method = pages.get('timeline')?.version ?? null
-    const every = told.flatMap((one) => eventsIn(one, snapshots))
+    const every = histories.flatMap((one) => eventsIn(one, snapshots))
     if (rows.length + every.length + sums.length === 0) {
       const remark = key === 'npi' ? absenceOfNpi(context, id) : key === 'ccn' ? absenceOfCcn(context, id) : ''
       throw new CatalogError('not_found', [`No dated event under ${id}.`, ...notChecked, remark].join(' ').trim())
@@ -177,7 +177,7 @@ export default defineOperation({
           ...tables.flatMap((table) => beyond(period, table))
         ],
         disclaimer: DISCLAIMER,
-        ...toldFlat(
+        ...withRejectedFlat(
           { ...releaseTuple(release, context), _dataset_id: CHANGES_DATASET, _methodology: method },
           rejected.filter((one) => one.tables.some((name) => eventsOf(name).length > 0))
         )

@@ -29,7 +29,7 @@ type Version = {
 }
 
 /** The versions of one row, newest first. */
-type Told = { table: string; key: Record<string, unknown>; versions: Version[] }
+type RowHistory = { table: string; key: Record<string, unknown>; versions: Version[] }
 
 type Party = { key: 'npi' | 'ccn' | 'uei'; value: string; rows: readonly PublishedRow[]; tables: readonly string[] }
 
@@ -42,8 +42,8 @@ export async function versionsOf(context: Context, line: readonly ChangesLink[],
   // With a part of the changes, no row can be dated before the release that answers.
   const isWhole = changes.length < MOST_CHANGES
   const first = (isWhole && line[0]?.stamp.from) || context.release.id
-  const open = new Map<string, Told>()
-  const told: Told[] = []
+  const open = new Map<string, RowHistory>()
+  const histories: RowHistory[] = []
   for (const { table, key, row, tuple } of party.rows) {
     const named = Object.fromEntries(key.map((column) => [column, row[column]]))
     open.set(idOf(table, named), { table, key: named, versions: [{ row, tuple, since: at(first), gone: null }] })
@@ -57,9 +57,9 @@ export async function versionsOf(context: Context, line: readonly ChangesLink[],
     const { from, to } = link.stamp
     const between = { after: from, by: to }
     for (const [id, one] of open) {
-      if (!isNotTold(link, one)) continue
+      if (!isNotCovered(link, one)) continue
       closed(one, at(to))
-      told.push(one)
+      histories.push(one)
       open.delete(id)
     }
     for (const row of changes.filter((row) => number(row, 'position') === place + 1)) {
@@ -77,7 +77,7 @@ export async function versionsOf(context: Context, line: readonly ChangesLink[],
       const earlier = { ...later, ...(key_before ?? key), ...before } as Row
       // Before, there was no row, or it was about another party.
       if (change === 'added' || !provenance.before || !isOf(earlier, table)) {
-        if (known) told.push(known)
+        if (known) histories.push(known)
         continue
       }
       const one = known ?? { table, key: key_before ?? key, versions: [] }
@@ -85,14 +85,14 @@ export async function versionsOf(context: Context, line: readonly ChangesLink[],
       open.set(idOf(table, key_before ?? key), one)
     }
   }
-  return { told: [...told, ...open.values()], isWhole }
+  return { histories: [...histories, ...open.values()], isWhole }
 }
 
 function at(release: string): Between {
   return { after: null, by: release }
 }
 
-function closed({ versions }: Told, since: Between): void {
+function closed({ versions }: RowHistory, since: Between): void {
   const last = versions.at(-1)
   if (last) last.since = since
 }
@@ -102,7 +102,7 @@ function idOf(table: string, key: Record<string, unknown>): string {
 }
 
 /** True if the step cannot say how this row was before it. */
-function isNotTold({ stamp }: ChangesLink, { table, versions }: Told): boolean {
+function isNotCovered({ stamp }: ChangesLink, { table, versions }: RowHistory): boolean {
   const ends = stamp.tables.find(({ name }) => name === table)
   const columns = eventsOf(table).flatMap(({ on, until, before }: DatedEvent) => [on, until, before])
   if (ends && (ends.not_compared !== null || ends.columns_not_compared.some((name) => columns.includes(name))))
@@ -231,7 +231,7 @@ export class SnapshotsOf {
 }
 
 /** An event for each day that the versions of a row gave one after the other. */
-export function eventsIn({ table, key, versions }: Told, snapshots: SnapshotsOf): Dated[] {
+export function eventsIn({ table, key, versions }: RowHistory, snapshots: SnapshotsOf): Dated[] {
   return eventsOf(table).flatMap((event) => {
     const { kind, on, until, before, amount, says = [], ifDated } = event
     const dayOf = ({ row }: Version) => (on === null ? null : text(row, on))

@@ -6,7 +6,7 @@
 -- whole. Those tables have at most some hundred thousand rows. Holding two weeks of the registry in memory
 -- used all of it. The parts of the bound are compared separately: DuckDB 1.5 rejects a pair of strings
 -- between two others as a type mismatch.
-with told as (
+with identified as (
   select distinct table_name
   from read_parquet($files)
   where list_contains($tables, table_name) and (before_identity is not null or after_identity is not null)
@@ -25,7 +25,7 @@ step as (
   where list_contains($tables, table_name)
     and table_name >= $after_table
     and (
-      table_name in (from told)
+      table_name in (from identified)
       or (
         (table_name, key) > ($after_table, $after_key)
         and ($until_table::varchar is null or table_name < $until_table::varchar or (table_name = $until_table::varchar and key <= $until_key::varchar))
@@ -50,8 +50,8 @@ net as (
     row_key,
     arg_min(case when is_inverted then held_after else held_before end, position) as was,
     arg_max(case when is_inverted then held_before else held_after end, position) as is_now,
-    arg_min_null(case when is_inverted then after_identity else before_identity end, position) as was_told_by,
-    arg_max_null(case when is_inverted then before_identity else after_identity end, position) as is_told_by,
+    arg_min_null(case when is_inverted then after_identity else before_identity end, position) as was_identified_by,
+    arg_max_null(case when is_inverted then before_identity else after_identity end, position) as is_identified_by,
     bool_or(touches) as touches,
     bool_or(hides) as hides
   from half
@@ -59,9 +59,9 @@ net as (
 ),
 pool as (
   select
-    table_name, row_key, was, unnest(range(len(told_by))) as way, unnest(told_by) as digest
+    table_name, row_key, was, unnest(range(len(identified_by))) as way, unnest(identified_by) as digest
   from (
-    select table_name, row_key, was, case when was then was_told_by else is_told_by end as told_by
+    select table_name, row_key, was, case when was then was_identified_by else is_identified_by end as identified_by
     from net
     where was <> is_now
   )

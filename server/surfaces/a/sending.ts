@@ -57,13 +57,13 @@ export function senderOf(
     send(request, reply, { bar, selection, form, isRaw }, answer, context) {
       // An answer about the service itself may be built while no release is open.
       const release = context.service.release?.id ?? 'none'
-      const told = responseMeta(request.id, operation, answer, context, bar)
+      const fullMeta = responseMeta(request.id, operation, answer, context, bar)
       const control = binding.method === 'POST' ? 'no-store' : cacheControl(binding, context.authenticated)
       reply.header('cache-control', control)
       const document = documents[form as DocumentForm]
       if (document)
-        return sendDocument(request, reply, document, { form, operation, answer, meta: told, release, slots })
-      const said = { ...bodyOf(answer), meta: told }
+        return sendDocument(request, reply, document, { form, operation, answer, meta: fullMeta, release, slots })
+      const said = { ...bodyOf(answer), meta: fullMeta }
       const {
         meta,
         data: whole,
@@ -121,16 +121,16 @@ async function sendDocument(
   const serveTime = operation.serveTime ?? []
   const tag = listTag({ release, form, data, serveTime, meta }, items())
   reply.header('etag', tag)
-  const told = { data, items, meta }
+  const documentAnswer = { data, items, meta }
   const text = MEDIA_TYPES[form].startsWith('text/') || form === 'ndjson'
   reply
     .type(text ? `${MEDIA_TYPES[form]}; charset=utf-8` : MEDIA_TYPES[form])
-    .header('content-disposition', `inline; filename="${document.fileName(told)}"`)
+    .header('content-disposition', `inline; filename="${document.fileName(documentAnswer)}"`)
   // A response without a body needs no document.
   const isEmpty = request.method === 'HEAD' || matches(request.headers['if-none-match'], tag)
   if (isEmpty) return reply.send(Readable.from([]))
-  if ('stream' in document) return reply.send(document.stream(told))
-  return reply.send(await document.render(told, (kind, work) => inSlot(slots, kind, request, reply, work)))
+  if ('stream' in document) return reply.send(document.stream(documentAnswer))
+  return reply.send(await document.render(documentAnswer, (kind, work) => inSlot(slots, kind, request, reply, work)))
 }
 
 function schemasOf({ output, list }: Operation): { head: z.ZodType; item: z.ZodType } {

@@ -257,8 +257,8 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
         reply.header('cache-control', 'private, no-cache')
         if (form === 'json' || !tabular) return reply.type('application/json; charset=utf-8').send(text)
         requireRows(form as TableForm, answer.data, tabular)
-        const told = { release: context.release.id, request: `${context.publicUrl}${request.url}`, isRaw }
-        return sendTable(reply, form as TableForm, { columns, tabular, selection }, data, undefined, told)
+        const origin = { release: context.release.id, request: `${context.publicUrl}${request.url}`, isRaw }
+        return sendTable(reply, form as TableForm, { columns, tabular, selection }, data, undefined, origin)
       })
     }
   })

@@ -15,7 +15,7 @@ import {
   type RegistryEntry,
   registryEntry
 } from '../../questions/facility/directory-entries.ts'
-import { pathBetween, requireTold } from '../../records/kept-releases.ts'
+import { pathBetween, requireCovered } from '../../records/kept-releases.ts'
 import type { ChangeFiles } from '../../store/change-files.ts'
 import { jsonWithoutControls, type Row, text } from '../../store/rows.ts'
 import { content } from './history.ts'
@@ -153,7 +153,7 @@ async function keysChanged(
     }
     return { npis: [...npis].sort(), ccns: [...ccns].sort() }
   }
-  requireTold(
+  requireCovered(
     steps,
     pairs.filter(({ not_compared }) => not_compared === null)
   )

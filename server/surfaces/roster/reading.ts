@@ -1,5 +1,5 @@
 // Reads a roster from JSON, lines of JSON, CSV or a workbook, piece by piece. A row that cannot be read is
-// a row with a problem; only a file without rows, or one whose rows cannot be told apart, is refused.
+// a row with a problem; only a file without rows, or one whose rows cannot be distinguished, is refused.
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'

@@ -71,8 +71,8 @@ function arrowOf(
     ] as const
   })
   const { schema, batches } = new Table(Object.fromEntries(vectors))
-  const told = new Schema(schema.fields, new Map(Object.entries(metadata)))
-  return Buffer.from(tableToIPC(new Table(told, batches), 'stream'))
+  const withMetadata = new Schema(schema.fields, new Map(Object.entries(metadata)))
+  return Buffer.from(tableToIPC(new Table(withMetadata, batches), 'stream'))
 }
 
 function arrowValue(cell: Cell, type: CellType): Cell | bigint | bigint[] {
@@ -88,7 +88,7 @@ const META_COLUMNS = [
   column('meta_stale', 'boolean')
 ]
 
-type Told = { release: string; request: string; isRaw?: boolean }
+type TableOrigin = { release: string; request: string; isRaw?: boolean }
 
 /** Throws invalid_request if the whole answer, before members were chosen, has no rows, or has a proof. */
 export function requireRows(form: TableForm, data: unknown, tabular: Tabular): void {
@@ -103,11 +103,11 @@ export function sendTable(
   { columns, tabular, selection }: { columns: readonly Column[]; tabular: Tabular; selection: Selection | 'whole' },
   data: unknown,
   meta: ResponseMeta | undefined,
-  told: Told
+  origin: TableOrigin
 ): FastifyReply {
   const kept = selection === 'whole' ? columns : columnsKept(columns, selection, tabular)
   const type = form === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES[form]
-  return reply.type(type).send(tableBody(form, kept, rowsIn(data, tabular), meta, told))
+  return reply.type(type).send(tableBody(form, kept, rowsIn(data, tabular), meta, origin))
 }
 
 /** The rows as a table. `request` is the URL: nothing else in it records the subject and filters. */
@@ -116,16 +116,16 @@ export function tableBody(
   columns: readonly Column[],
   rows: readonly Record<string, unknown>[],
   meta: ResponseMeta | undefined,
-  { release, request, isRaw = false }: Told
+  { release, request, isRaw = false }: TableOrigin
 ): string | Buffer {
-  const told = { meta_request: request, meta_release: release, ...(meta && toldBy(meta)) }
+  const metaCells = { meta_request: request, meta_release: release, ...(meta && metaCellsOf(meta)) }
   const all = [...columns, ...REQUEST_COLUMNS, ...(meta ? META_COLUMNS : [])]
-  const whole = rows.map((row) => ({ ...row, ...told }))
+  const whole = rows.map((row) => ({ ...row, ...metaCells }))
   if (form === 'csv') return csvOf(all, whole, isRaw)
   return arrowOf(all, whole, { release, ...(meta ? { meta: JSON.stringify(meta) } : { request }) })
 }
 
-function toldBy(meta: ResponseMeta) {
+function metaCellsOf(meta: ResponseMeta) {
   return {
     meta_methodology_url: meta.methodology_url,
     meta_limitations_url: meta.limitations_url,
