@@ -99,12 +99,12 @@ t.test('payers, companies and facilities equal what their tables say', async (t)
           .sort(),
         [...byRecipient].map(([of, own]) => `${of} ${own.length} ${cents(own)}`).sort()
       )
-      const untold = rows.length - known.length
+      const unidentified = rows.length - known.length
       t.equal(
         body.not_checked.some((sentence: string) =>
-          sentence.includes(`${untold.toLocaleString('en-US')} records without`)
+          sentence.includes(`${unidentified.toLocaleString('en-US')} records without`)
         ),
-        untold > 0
+        unidentified > 0
       )
     }
   })
@@ -192,12 +192,12 @@ t.test('payers, companies and facilities equal what their tables say', async (t)
       const counted = [...left.join(' ').matchAll(/([\d,]+) more can meet/g)].map(([, count]) =>
         Number(count?.replaceAll(',', ''))
       )
-      const untold = [0, 1, 2, 3, 5, 6, 7].map(
+      const unknownCounts = [0, 1, 2, 3, 5, 6, 7].map(
         (part) => said.filter((parts, index) => isListed[index] === null && parts[part] === null).length
       )
       t.same(
         counted,
-        untold.filter((count) => count > 0),
+        unknownCounts.filter((count) => count > 0),
         `${query}: ${left}`
       )
       found += pages.length

@@ -47,9 +47,9 @@ t.test('the compiled server answers as its sources do', async (t) => {
   })
   t.notMatch(output, /from the sources/)
   t.strictSame(await (await fetch(`${address}/v1/openapi.json`)).json(), golden)
-  const told = once(child.stderr, 'data')
+  const trace = once(child.stderr, 'data')
   child.kill('SIGUSR2')
-  const packages = new Set(String(await told).match(/(?<=node_modules\/)(@[^/]+\/)?[^/]+/g))
+  const packages = new Set(String(await trace).match(/(?<=node_modules\/)(@[^/]+\/)?[^/]+/g))
   for (const read of ['@duckdb/node-bindings', 'pino']) t.ok(packages.has(read), `${read} is read`)
   for (const left of ['pdfkit', 'ioredis']) t.notOk(packages.has(left), `${left} is read when it is needed`)
   t.match(await (await fetch(`${address}/docs/quickstart`, { headers: { accept: 'text/html' } })).text(), /<h1/)
@@ -93,10 +93,10 @@ t.test('npm run compile writes a bundle of every program, and exits', (t) => {
 
 t.test('stack traces name the lines of the sources', (t) => {
   const tells = `const { write } = process.stderr
-    process.stderr.write = () => write.call(process.stderr, new Error('as told').stack)`
+    process.stderr.write = () => write.call(process.stderr, new Error('trace').stack)`
   const folder = t.testdir({ 'tells.cjs': tells })
-  const told = ['--require', join(folder, 'tells.cjs'), LAUNCH, 'pipeline/main.ts', 'nothing']
-  const { stderr } = spawnSync(process.execPath, told, { encoding: 'utf8' })
+  const argumentsOfNode = ['--require', join(folder, 'tells.cjs'), LAUNCH, 'pipeline/main.ts', 'nothing']
+  const { stderr } = spawnSync(process.execPath, argumentsOfNode, { encoding: 'utf8' })
   const [, line] = new RegExp(`\\(${join(ROOT, 'pipeline/main.ts')}:(\\d+):\\d+\\)`).exec(stderr) ?? []
   t.match(readFileSync(join(ROOT, 'pipeline/main.ts'), 'utf8').split('\n')[Number(line) - 1], /process\.stderr\.write/)
   t.end()

@@ -96,7 +96,7 @@ t.test('an unchanged response is 304 if the client sends its ETag', async (t) =>
 
 t.test('If-None-Match is a list of ETags, compared weakly', async (t) => {
   const tag = tagOf('a', 'b')
-  t.not(tag, tagOf('ab', ''), 'parts are told apart')
+  t.not(tag, tagOf('ab', ''), 'parts are distinguished')
   const bare = tag.slice(2)
   for (const header of [tag, bare, '*', `"x", ${tag}`, `${bare},W/"y"`]) t.ok(matches(header, tag), header)
   for (const header of [undefined, '', '"x"', bare.slice(1, -1), '"*"']) t.notOk(matches(header, tag), String(header))

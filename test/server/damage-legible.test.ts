@@ -134,9 +134,9 @@ for (const { file, asked, ...says } of CASES) {
       const { data } = (await server.get('/api/v1/status', {})).body
       t.match(data, { damaged_files: [file], repairs: [{ file, command }] })
       t.equal(data.summary.overall, 'attention')
-      const told = server.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
-      t.equal(told.length, 1, JSON.stringify(told))
-      t.ok(told[0]?.msg.includes(file) && told[0].msg.includes(command), told[0]?.msg)
+      const errors = server.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
+      t.equal(errors.length, 1, JSON.stringify(errors))
+      t.ok(errors[0]?.msg.includes(file) && errors[0].msg.includes(command), errors[0]?.msg)
     })
   }
 
@@ -182,8 +182,8 @@ for (const file of ['state/keys.json', 'state/signing.json']) {
       t.equal(server.signing.publicKeys().length, 1)
       const command = 'npm run --silent keys -- repair'
       t.match(await server.get('/readyz', {}), { status: 200, body: { repairs: [{ file, command }] } })
-      const told = server.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
-      t.match(told, [{ msg: `${file} is missing, so its copy is used: run \`${command}\`` }])
+      const errors = server.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
+      t.match(errors, [{ msg: `${file} is missing, so its copy is used: run \`${command}\`` }])
       await t.rejects(backUp(dataDir, join(dataDir, 'backups'), FIXTURE_CLOCK), { message: command })
       if (file.endsWith('signing.json')) t.match(await saidBy(dataDir, 'ingest'), command, 'nothing goes unsigned')
       const lines: string[] = []

@@ -57,7 +57,7 @@ t.test('the descriptions hold on the default universe', async (t) => {
       const schemes = (document.components?.securitySchemes ?? {}) as Record<string, OpenAPIV3.SecuritySchemeObject>
       for (const [template, item] of Object.entries(document.paths)) {
         for (const [method, operation] of Object.entries(item as Record<string, OpenAPIV3.OperationObject>)) {
-          const told = async (request: ExampleRequest, status: number, what: string) => {
+          const answerTo = async (request: ExampleRequest, status: number, what: string) => {
             const answer = await ask(server, prefix, request, operation)
             t.equal(answer.status, status, `${request.method} ${request.path} is ${status}, ${what}`)
             const trimmed = /[?&]fields=/.test(request.path)
@@ -65,7 +65,7 @@ t.test('the descriptions hold on the default universe', async (t) => {
             return answer
           }
           const described = { method, template, operation, schemes }
-          const { tag } = await told(goodRequest(described), 200, 'as it stands')
+          const { tag } = await answerTo(goodRequest(described), 200, 'as it stands')
           if (method === 'get') {
             const { path, headers } = goodRequest(described)
             const head = await ask(server, prefix, { method: 'HEAD', path, headers }, operation)
@@ -82,10 +82,10 @@ t.test('the descriptions hold on the default universe', async (t) => {
               ...(template === '/search' && name === 'format' && { variant: 'ranked' })
             }
             if (place === 'query')
-              await told(goodRequest(described, { ...query, [name]: example }), 200, `with its ${name}`)
+              await answerTo(goodRequest(described, { ...query, [name]: example }), 200, `with its ${name}`)
             if (place !== 'header') continue
             const good = goodRequest(described)
-            await told({ ...good, headers: { ...good.headers, [name.toLowerCase()]: example } }, 200, `with ${name}`)
+            await answerTo({ ...good, headers: { ...good.headers, [name.toLowerCase()]: example } }, 200, `with ${name}`)
           }
           for (const [status, response] of Object.entries(operation.responses)) {
             if ('$ref' in response) continue
@@ -97,7 +97,7 @@ t.test('the descriptions hold on the default universe', async (t) => {
             for (const [type, { 'x-request': request }] of media) {
               if (status !== '200') continue
               t.ok(request, `${type} of ${template} has a request that gives it`)
-              if (request) t.equal((await told(request, 200, type)).contentType, type)
+              if (request) t.equal((await answerTo(request, 200, type)).contentType, type)
             }
             const requests = (response as Shown)['x-requests'] ?? {}
             for (const code of media.flatMap(([, { examples }]) => Object.keys(examples ?? {}))) {
@@ -105,7 +105,7 @@ t.test('the descriptions hold on the default universe', async (t) => {
               t.ok(requests[code], `${code} of ${template} has a request that gives it`)
             }
             for (const [code, request] of Object.entries(requests)) {
-              const { body } = await told(request, Number(status), code)
+              const { body } = await answerTo(request, Number(status), code)
               t.equal((body as { error: { code: string } }).error.code, code, `${request.path} is ${code}`)
             }
           }

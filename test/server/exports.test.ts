@@ -158,14 +158,14 @@ t.test('exports a real release', async (t) => {
       'text-blocks': 'text/plain; charset=utf-8'
     })) {
       const headers = { authorization: `Bearer ${server.key}` }
-      const { headers: told } = await server.get(`${url}?format=${format}`)
-      t.match(told, { 'content-type': type, 'cache-control': 'private, no-cache', vary: /accept(,|$)/ })
+      const { headers: responseHeaders } = await server.get(`${url}?format=${format}`)
+      t.match(responseHeaders, { 'content-type': type, 'cache-control': 'private, no-cache', vary: /accept(,|$)/ })
       const head = await server.app.inject({ method: 'HEAD', url: `${url}?format=${format}`, headers })
-      t.match(head, { statusCode: 200, body: '', headers: { etag: told.etag, 'content-type': type } })
-      const again = await server.get(`${url}?format=${format}`, { ...headers, 'if-none-match': String(told.etag) })
+      t.match(head, { statusCode: 200, body: '', headers: { etag: responseHeaders.etag, 'content-type': type } })
+      const again = await server.get(`${url}?format=${format}`, { ...headers, 'if-none-match': String(responseHeaders.etag) })
       t.match(again, { status: 304, text: '' })
       const accepted = await server.get(url, { ...headers, accept: type.split(';')[0] ?? '' })
-      t.match(accepted.headers, { 'content-type': type, etag: told.etag })
+      t.match(accepted.headers, { 'content-type': type, etag: responseHeaders.etag })
     }
     const refused = await server.get(`${url}?format=ndjson&fields=dataset`)
     t.match(refused, { status: 400, body: { error: { code: 'invalid_request', details: [{ parameter: 'fields' }] } } })
@@ -212,16 +212,16 @@ function counting(upTo = Number.POSITIVE_INFINITY) {
       count.ended = true
     }
   }
-  return { count, told: { data: { dataset: 'd', release: 'r' }, items, meta: {} } }
+  return { count, document: { data: { dataset: 'd', release: 'r' }, items, meta: {} } }
 }
 
 t.test('ndjson is generated as fast as it is read, and stops when the client disconnects', async (t) => {
-  const { count, told } = counting()
+  const { count, document } = counting()
   const app = fastify()
   t.teardown(() => app.close())
   await app.register(entityTags)
   await app.register(compression)
-  app.get('/', async (_request, reply) => reply.type('application/x-ndjson').send(ndjson.stream(told)))
+  app.get('/', async (_request, reply) => reply.type('application/x-ndjson').send(ndjson.stream(document)))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   for (const encoding of ['identity', 'gzip']) {
@@ -243,9 +243,9 @@ t.test('ndjson is generated as fast as it is read, and stops when the client dis
 })
 
 t.test('ndjson of any length needs memory for only a few chunks', async (t) => {
-  const { count, told } = counting(2_000)
+  const { count, document } = counting(2_000)
   let [bytes, peak] = [0, 0]
-  for await (const part of ndjson.stream(told)) {
+  for await (const part of ndjson.stream(document)) {
     bytes += part.length
     peak = Math.max(peak, count.made * (WIDE.length + 30) - bytes)
   }

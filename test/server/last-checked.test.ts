@@ -64,7 +64,7 @@ t.test('responses of a release follow later checks', async (t) => {
     await writeFile(join(dataDir, LEDGER_FILE), lines.map((line) => `${line}\n`).join(''))
     await server.store.check()
   }
-  const told = async () => {
+  const checkDates = async () => {
     const supply = (await server.get('/api/v1/specialties/dermatology/by-state')).body.data[0]
     const entity = (await server.get('/api/v1/npi/1000000012')).body.data.sources.nppes.provenance
     const provider = (await server.get('/v1/npi/1000000012')).body
@@ -74,17 +74,17 @@ t.test('responses of a release follow later checks', async (t) => {
     return [entity._last_checked, supply.population_2024.last_checked, supply.per_100k.last_checked]
   }
 
-  const before = await told()
+  const before = await checkDates()
   t.same(before, [published('provider'), published('population'), published('supply_state')])
 
   await confirm('nppes', NPPES_CHECK, sha256Of('nppes', 'npidata'))
-  t.same(await told(), [NPPES_CHECK, before[1], before[2]], 'a derived table waits for its other source')
+  t.same(await checkDates(), [NPPES_CHECK, before[1], before[2]], 'a derived table waits for its other source')
 
   await confirm('census_population', STATE_CHECK, sha256Of('census_population', 'state'))
-  t.same(await told(), [NPPES_CHECK, STATE_CHECK, NPPES_CHECK], 'figures of states do not read the county file')
+  t.same(await checkDates(), [NPPES_CHECK, STATE_CHECK, NPPES_CHECK], 'figures of states do not read the county file')
 
   await confirm('census_population', COUNTY_CHECK, sha256Of('census_population', 'county'))
-  t.same(await told(), [NPPES_CHECK, STATE_CHECK, NPPES_CHECK])
+  t.same(await checkDates(), [NPPES_CHECK, STATE_CHECK, NPPES_CHECK])
 
   const sources = (await server.get('/api/v1/sources')).body.provenance
   t.equal(sources._last_checked, published('exclusion'), 'the list is as well checked as its least checked source')

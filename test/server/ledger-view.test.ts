@@ -17,10 +17,10 @@ function line(n: number, at: string): string {
 t.test('a ledger entry counts only once its line is complete', async (t) => {
   const folder = t.testdir({})
   const path = join(folder, LEDGER_FILE)
-  const told: unknown[] = []
+  const errors: unknown[] = []
   const view = new LedgerView(
     folder,
-    new DamagedFiles(folder, { error: (...args: unknown[]) => told.push(args), info: () => {} })
+    new DamagedFiles(folder, { error: (...args: unknown[]) => errors.push(args), info: () => {} })
   )
   await view.refresh()
   t.same(view.state, { state: 'absent', reason: null })
@@ -38,7 +38,7 @@ t.test('a ledger entry counts only once its line is complete', async (t) => {
   await view.refresh()
   t.equal(view.state.state, 'damaged')
   t.match(view.state.reason, /after line 2/)
-  t.equal(told.length, 1, 'told once')
+  t.equal(errors.length, 1, 'logged once')
 
   await writeFile(path, line(1, '2026-11-05T00:00:00.000Z'))
   await view.refresh()

@@ -134,7 +134,7 @@ t.test('two processes act as one service', async (t) => {
     t.same(
       passed.map(({ remaining }) => remaining).sort((one, other) => one - other),
       Array.from({ length: 60 }, (_, left) => left),
-      'each left is told once'
+      'each remaining count is reported once'
     )
     t.equal(await metric(/^ppds_limit_refusals_total\{policy="pilot"\} (\d+)$/m), 30, 'and counted over both')
   })

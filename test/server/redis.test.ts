@@ -68,7 +68,7 @@ t.test('two servers share exactly one budget and keep answering without Redis', 
   t.same(
     left.sort((one, other) => one - other),
     Array.from({ length: 60 }, (_, index) => index),
-    'each left is told once'
+    'each remaining count is reported once'
   )
   for (const { headers } of both) t.match(headers.get('x-ratelimit-window'), 'rolling-1m')
 
@@ -89,8 +89,8 @@ t.test('two servers share exactly one budget and keep answering without Redis', 
   await startedRedis(t, port, password)
   await until(async () => (await limiterOf(server)) === 'redis', 'it returns when Redis is back')
   // The log is written every tenth of a second.
-  await until(async () => times(server.log(), 'counted in Redis') === 2, 'told at the start and at the return')
-  t.equal(times(server.log(), 'Redis is unreachable'), 1, 'told once')
+  await until(async () => times(server.log(), 'counted in Redis') === 2, 'logged at the start and at the return')
+  t.equal(times(server.log(), 'Redis is unreachable'), 1, 'logged once')
   for (const { log } of servers) t.notMatch(log(), password)
 })
 

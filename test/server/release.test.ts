@@ -104,7 +104,7 @@ for (const [what, damage, reason] of damages) {
     t.match(server.store.refused?.reason, reason)
     t.equal((await server.get('/api/v1/npi/1000000012')).status, 200)
     t.match((await server.get('/readyz')).body, { status: 'ready', release: before })
-    t.equal(server.log.filter((line) => JSON.parse(line).level === 50).length, 1, 'told once')
+    t.equal(server.log.filter((line) => JSON.parse(line).level === 50).length, 1, 'logged once')
   })
 }
 

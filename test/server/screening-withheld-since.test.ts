@@ -45,7 +45,7 @@ const before = await importRegistrations(dataDir, '20261004', registered)
 const atFirst = await running(t, dataDir)
 const OF_PIER = [PIER.uei, PIER.cage, 'PIER EXAMPLE', 'PIER EXAMPLE, HOLDING', TRADE_NAME, 'HARBOR WALL']
 const speaksOfPier = (text: string) => OF_PIER.filter((value) => text.toUpperCase().includes(value))
-const told = async (server: typeof atFirst, query: string) => {
+const screened = async (server: typeof atFirst, query: string) => {
   const url = `/api/v1/procurement/screen?${query}`
   const { status, body } = await server.get(url)
   t.equal(status, 200, url)
@@ -54,12 +54,12 @@ const told = async (server: typeof atFirst, query: string) => {
 
 t.test('names the entity while it is public', async (t) => {
   for (const { uei } of [QUAY, LOCK]) {
-    t.not(speaksOfPier(JSON.stringify(await told(atFirst, `uei=${uei}&as_of=2026-10-20`))).length, 0, uei)
+    t.not(speaksOfPier(JSON.stringify(await screened(atFirst, `uei=${uei}&as_of=2026-10-20`))).length, 0, uei)
   }
-  const [line] = (await told(atFirst, `uei=${QUAY.uei}`)).exclusions
+  const [line] = (await screened(atFirst, `uei=${QUAY.uei}`)).exclusions
   t.equal(line.further_locations.length, 3, 'what is sought is there to be found')
-  t.equal((await told(atFirst, `cage=${OTHER_CAGE}`)).query.resolved_uei, PIER.uei)
-  const dock = await told(atFirst, `cage=${DOCK.cage}`)
+  t.equal((await screened(atFirst, `cage=${OTHER_CAGE}`)).query.resolved_uei, PIER.uei)
+  const dock = await screened(atFirst, `cage=${DOCK.cage}`)
   t.match(dock, { record_found: true, query: { resolved_uei: DOCK.uei, ueis_of_cage: [DOCK.uei] } })
 })
 
@@ -72,8 +72,8 @@ t.test('never names an entity that has opted out, whichever release answers', as
   ])
   const server = await running(t, dataDir)
   for (const which of ['as_of=2026-10-20', `release=${before}`, `release=${before}&as_of=2026-10-20`]) {
-    const quay = await told(server, `uei=${QUAY.uei}&${which}`)
-    const lock = await told(server, `cage=${LOCK.cage}&${which}`)
+    const quay = await screened(server, `uei=${QUAY.uei}&${which}`)
+    const lock = await screened(server, `cage=${LOCK.cage}&${which}`)
     for (const answer of [quay, lock]) t.same(speaksOfPier(JSON.stringify(answer)), [], which)
     t.equal(quay.provenance.exclusions._snapshot, '2026-10-05', 'the earlier list answers')
     t.match(quay.exclusions, [{ cross_reference: null, further_locations: [{ entity_name: QUAY.name }] }])
@@ -94,7 +94,7 @@ t.test('never names an entity that has opted out, whichever release answers', as
       t.same(speaksOfPier(text), [], `/screen?${query}&${which}`)
     }
     for (const query of [`uei=${PIER.uei}`, `cage=${PIER.cage}`, `cage=${OTHER_CAGE}`]) {
-      const asked = await told(server, `${query}&${which}`)
+      const asked = await screened(server, `${query}&${which}`)
       t.match(asked, { screened: false, registration: null, exclusions: null, ownership: null })
     }
     const { results } = (

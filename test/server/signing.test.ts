@@ -80,7 +80,7 @@ t.test('the first run of make signs its release, unless SIGNING=off', (t) => {
   }
   t.match(importInto('on'), { status: 0, isSigned: true, end: /A key that signs releases was made in .*\n.*\/log\+/ })
   t.match(importInto('off', 'SIGNING=off'), { status: 0, isSigned: false })
-  t.notMatch(importInto('on').end, /was made in/, 'it is told once')
+  t.notMatch(importInto('on').end, /was made in/, 'it is reported once')
   t.end()
 })
 

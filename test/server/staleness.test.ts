@@ -155,12 +155,12 @@ t.test('applies the staleness limit over HTTP by clock, mode and alias', async (
         const expected = sources.filter((source) => behind.includes(source) || !(source in states))
         const reasons = expected.map((source) => [source, source in states ? EXCEEDS : UNKNOWN])
         for (const form of [`${bar}d`, `${bar * 24}h`, `${bar * 24 * 60}m`, `${bar * 24}`]) {
-          for (const [mode, told] of Object.entries(MODES)) {
+          for (const [mode, expectedMode] of Object.entries(MODES)) {
             const answer = await server.get(`${url}max_staleness=${form}${mode}`)
             const stale = expected.length > 0
-            t.equal(answer.status, stale && told === 'reject' ? 409 : 200, `${path} at ${at} under ${form}${mode}`)
+            t.equal(answer.status, stale && expectedMode === 'reject' ? 409 : 200, `${path} at ${at} under ${form}${mode}`)
             const policy = answer.body.meta.freshness_policy
-            t.match(policy, { requested: true, max_staleness: form, max_staleness_hours: bar * 24, mode: told, stale })
+            t.match(policy, { requested: true, max_staleness: form, max_staleness_hours: bar * 24, mode: expectedMode, stale })
             t.same(
               policy.stale_sources.map((source: Block) => [source.source_id, source.reason]),
               reasons

@@ -109,7 +109,7 @@ t.test('every supply figure of the default universe equals the published files',
     return new Map([...npis].filter(([state]) => residents.has(state)).map(([state, found]) => [state, found.size]))
   }
   const server = await running(t, dataDir)
-  const told = async (url: string): Promise<{ rows: Figures[]; matched: number | undefined }> => {
+  const supplyAt = async (url: string): Promise<{ rows: Figures[]; matched: number | undefined }> => {
     const { status, body } = await server.get(url)
     t.equal(status, 200, url)
     const rows = body.data.map(({ state_name, ...row }: Record<string, { value: unknown }>) =>
@@ -155,8 +155,8 @@ t.test('every supply figure of the default universe equals the published files',
       for (const row of rows) {
         const [, ...figures] = cells.get(row.state_code) ?? []
         const { active_providers, population_2024, per_100k, rank_density, quartile, underserved } = row
-        const told = [active_providers, population_2024, per_100k, rank_density, quartile].map(asWritten)
-        t.same(figures, [...told, judged ? asWritten(underserved) : 'not judged'], `${query}: row of ${row.state_code}`)
+        const stated = [active_providers, population_2024, per_100k, rank_density, quartile].map(asWritten)
+        t.same(figures, [...stated, judged ? asWritten(underserved) : 'not judged'], `${query}: row of ${row.state_code}`)
       }
     }
     if (!judged) return
@@ -188,13 +188,13 @@ t.test('every supply figure of the default universe equals the published files',
   for (const { slug, codes } of SPECIALTIES) {
     await t.test(slug, async (t) => {
       const expected = figuresOf(countsOf(codes), residents, true)
-      const { rows } = await told(`/api/v1/specialties/${slug}/by-state`)
+      const { rows } = await supplyAt(`/api/v1/specialties/${slug}/by-state`)
       t.same(rows, expected)
       t.ok(total(rows) > 0, 'the universe has some')
       t.ok(rows.some(({ underserved }) => underserved) && rows.some(({ underserved }) => !underserved))
 
       for (const code of codes) {
-        const slice = await told(`/api/v1/specialties/${slug}/by-state?subspecialty=${code}`)
+        const slice = await supplyAt(`/api/v1/specialties/${slug}/by-state?subspecialty=${code}`)
         t.same(slice.rows, figuresOf(countsOf([code]), residents, false), code)
         t.equal(slice.matched, total(slice.rows), `${code}: records matched`)
         if (code === SHOWN_CODE) await shown(t, code, slice.rows, false)
@@ -203,7 +203,7 @@ t.test('every supply figure of the default universe equals the published files',
       if (SHOWN.has(slug)) await shown(t, slug, rows, true)
       const [parent, ...others] = codes
       if (others.length > 0) return
-      const slice = await told(`/api/v1/specialties/${slug}/by-state?subspecialty=${parent}`)
+      const slice = await supplyAt(`/api/v1/specialties/${slug}/by-state?subspecialty=${parent}`)
       t.same(
         slice.rows,
         rows.map((row) => ({ ...row, underserved: false })),

@@ -93,7 +93,7 @@ t.test('a batch counts each of its NPIs in addition to the one request', async (
   t.equal(refused.status, 429)
   t.match(refused.body.error, { code: 'rate_limited', message: /5,000 NPIs per rolling hour/ })
   t.equal(refused.headers['retry-after'], '3600')
-  t.equal((await server.post(URL, { npis: [] })).status, 400, 'what is malformed is told before it is counted')
+  t.equal((await server.post(URL, { npis: [] })).status, 400, 'a malformed body is refused before it is counted')
   t.equal((await server.get(`/v1/npi/${GOOD}`)).status, 200, 'single records go on')
   now = new Date(now.getTime() + 3_600_000)
   t.equal((await server.post(URL, thousand)).status, 200)

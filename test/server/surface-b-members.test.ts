@@ -52,9 +52,9 @@ t.test('members of surface B records equal the published rows', async (t) => {
         own.filter((row) => row.period_start_date && row.period_end_date).map((row) => String(row[member]))
       const [start] = days('period_start_date').sort()
       const end = days('period_end_date').sort().at(-1)
-      const { type: told, overall_star, measurement_period } = body
+      const { type: statedType, overall_star, measurement_period } = body
       t.same(
-        [told, body.ccn, overall_star, measurement_period],
+        [statedType, body.ccn, overall_star, measurement_period],
         [type, ccn, star === null ? null : Number(star), start ? `${start}/${end}` : null]
       )
       t.same(keysMissing(body), [])

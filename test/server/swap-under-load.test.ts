@@ -86,7 +86,7 @@ t.test('activates under load', async (t) => {
 
   server.kill('SIGTERM')
   const [code] = await once(server, 'exit')
-  t.equal(code, 0, 'the server ends when told to')
+  t.equal(code, 0, 'the server ends when asked to')
 })
 
 function ask(port: number, agent: Agent, key: string, path: string): Promise<Answer> {

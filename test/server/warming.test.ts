@@ -7,31 +7,31 @@ import { registerWarming } from '../../server/warming.ts'
 t.test('runs the steps in order once no request is waiting, and continues after a step that fails', async (t) => {
   const app = fastify()
   t.teardown(() => app.close())
-  const told: string[] = []
+  const finished: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   const all = new Promise<void>((resolve) => {
     registerWarming(app, [
-      () => told.push('first'),
+      () => finished.push('first'),
       () => Promise.reject(new Error('cannot be made')),
-      () => resolve(void told.push('last'))
+      () => resolve(void finished.push('last'))
     ])
   })
   app.get('/slow', async () => {
     await held
-    told.push('answered')
+    finished.push('answered')
     return ''
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const asked = fetch(`${address}/slow`)
   await new Promise((resolve) => setTimeout(resolve, 1300))
-  t.strictSame(told, [], 'nothing while a request is under way')
+  t.strictSame(finished, [], 'nothing while a request is under way')
   release()
   await asked
   await all
-  t.strictSame(told, ['answered', 'first', 'last'])
+  t.strictSame(finished, ['answered', 'first', 'last'])
 })
 
 t.test('does not wait for a client that disconnected', async (t) => {

@@ -112,13 +112,13 @@ t.test('the later release contains nothing about the entity, and the earlier one
 t.test('a history read one change at a time is complete', async (t) => {
   const server = await running(t, dataDir)
   const pages = async (limit: number) => {
-    const told: unknown[] = []
+    const changes: unknown[] = []
     let cursor = ''
     for (let page = 0; page < 100; page++) {
       const { status, body } = await server.get(`/v1/npi/${NPI}/history?limit=${limit}${cursor}`)
       t.equal(status, 200)
-      told.push(...body.changes)
-      if (body.next_cursor === null) return told
+      changes.push(...body.changes)
+      if (body.next_cursor === null) return changes
       cursor = `&cursor=${encodeURIComponent(body.next_cursor)}`
     }
     throw new Error('it has no end')
@@ -176,17 +176,17 @@ t.test('no audit pack mentions the entity, or the tables that identify it', asyn
       t.equal(status, 200, dataset)
       t.same(speaksOfPier(JSON.stringify(body.data)), [], dataset)
       const { methodology, fields, tuples, outputs, history } = body.data
-      const told = [methodology.map(nameOf), fields.map(tableOfOne), tuples.map(tableOfOne), outputs.map(tableOfOne)]
+      const named = [methodology.map(nameOf), fields.map(tableOfOne), tuples.map(tableOfOne), outputs.map(tableOfOne)]
       const past = [...history.releases, ...history.changes].flatMap(({ tables }) => tables.map(tableOfOne))
       t.same(
-        [...new Set([...told.flat(), ...past])].filter((name) => internal.includes(name)),
+        [...new Set([...named.flat(), ...past])].filter((name) => internal.includes(name)),
         [],
         `${dataset} names no internal table`
       )
     }
   }
   const { body } = await server.get(`/api/v1/audit-packs/sam-entities?release=${after}`)
-  t.match(body.data.history.changes.at(-1).tables, [{ table: 'contractor' }], 'what changed in others is told')
+  t.match(body.data.history.changes.at(-1).tables, [{ table: 'contractor' }], 'changes of other rows are reported')
 })
 
 t.test('no file of either release mentions the entity, and a file that could is refused with the reason', async (t) => {
@@ -287,23 +287,23 @@ const hidden = (text: string) => [...speaksOfPier(text), ...(text.includes(MOVED
 
 t.test('changes of the later release contain nothing about the entity, and are complete for all others', async (t) => {
   const stamps = readdirSync(join(dataDir, 'releases')).map((id) => join(dataDir, 'releases', id, 'changes.json'))
-  const told = []
+  const published = []
   for (const path of stamps.filter(existsSync)) {
     const stamp = ChangesStamp.parse(await readSealed(path))
     const rows = await parquetRows(join(dataDir, stamp.file))
     const events = await npiEvents(1, { stamp, path: join(dataDir, stamp.file) }, [NPI])
     const bodies = events.map((facts) => deliveryBody(facts, FIXTURE_CLOCK))
-    told.push({ stamp, text: JSON.stringify(rows), bodies: bodies.join(), rows })
+    published.push({ stamp, text: JSON.stringify(rows), bodies: bodies.join(), rows })
   }
   t.ok(
-    told.some(({ text }) => hidden(text).length > 0),
-    'what is sought is there to be found, in what was told before'
+    published.some(({ text }) => hidden(text).length > 0),
+    'what is sought is there to be found, in what was published before'
   )
   t.ok(
-    told.some(({ bodies }) => hidden(bodies).length > 0),
-    'and in what a subscriber was told before'
+    published.some(({ bodies }) => hidden(bodies).length > 0),
+    'and in what a subscriber received before'
   )
-  const last = told.find(({ stamp }) => stamp.to === after)
+  const last = published.find(({ stamp }) => stamp.to === after)
   if (!last) return t.fail('no changes')
   t.same(hidden(last.text), [])
   t.same(hidden(last.bodies), [])

@@ -42,7 +42,7 @@ function changed(path: string, change: (bytes: Buffer) => void): void {
   writeFileSync(path, bytes)
 }
 
-const told = { code: 'damaged_data', message: /journal\.mdb: .*make restore FROM=<dir> REPLACE=1.*subscribe again/ }
+const refusal = { code: 'damaged_data', message: /journal\.mdb: .*make restore FROM=<dir> REPLACE=1.*subscribe again/ }
 
 t.test('accepts an intact journal and a missing journal', async (t) => {
   await t.resolves(verifyJournal(await damaged(t, () => {})))
@@ -53,24 +53,24 @@ t.test('detects a changed byte, a lost last write, a cut file, and an empty or m
   const of = (damage: (path: string) => void) => damaged(t, damage).then(verifyJournal)
   await t.rejects(
     of((path) => changed(path, (bytes) => bytes.write('x', bytes.lastIndexOf('hooks.example')))),
-    { ...told, message: /one of its values differs from what was written/ }
+    { ...refusal, message: /one of its values differs from what was written/ }
   )
   // As if the newer of LMDB's two meta pages is damaged, so LMDB uses the state before the last change.
   await t.rejects(
     of((path) => keepChangeCount(path, 3)),
-    { ...told, message: /its last changes are missing/ }
+    { ...refusal, message: /its last changes are missing/ }
   )
   await t.rejects(
     of((path) => truncateSync(path, 9000)),
-    told
+    refusal
   )
   await t.rejects(
     of((path) => truncateSync(path, 0)),
-    { ...told, message: /it is empty/ }
+    { ...refusal, message: /it is empty/ }
   )
   await t.rejects(
     of((path) => rmSync(path)),
-    { ...told, message: /it is missing/ }
+    { ...refusal, message: /it is missing/ }
   )
 })
 
@@ -84,7 +84,7 @@ t.test('the service does not start with a damaged journal, and says why', async 
   child.stderr.on('data', (chunk) => (text += chunk))
   const [code] = await once(child, 'close')
   t.equal(code, 1)
-  t.match(text, told.message)
+  t.match(text, refusal.message)
 })
 
 t.test('reads values written before checksums existed', (t) => {

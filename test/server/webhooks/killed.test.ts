@@ -77,9 +77,9 @@ t.test(`loses no event if killed at ${KILLS} random moments`, async (t) => {
     t.same([...new Set(received.map(({ id }) => id))].sort(), [...sent].sort(), 'every event came')
     const facts = new Map<string, string>()
     for (const { id, body } of received) {
-      const { delivered_at, ...told } = JSON.parse(body)
-      t.ok(facts.get(id) === undefined || facts.get(id) === JSON.stringify(told), 'what comes twice is the same')
-      facts.set(id, JSON.stringify(told))
+      const { delivered_at, ...content } = JSON.parse(body)
+      t.ok(facts.get(id) === undefined || facts.get(id) === JSON.stringify(content), 'what comes twice is the same')
+      facts.set(id, JSON.stringify(content))
     }
     for (const dataset of DATASETS) {
       const first = [

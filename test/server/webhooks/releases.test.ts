@@ -183,13 +183,13 @@ t.test('subscribers receive the events of a release', async (t) => {
       'the row has another watched name now; names that it has had before give nothing'
     )
     const corrected = bodies.find(({ event, npi }) => event === 'provider.changed' && npi === WATCHED)
-    const told = corrected.changes.filter(({ table }: { table: string }) => table === 'exclusion')
+    const exclusionChanges = corrected.changes.filter(({ table }: { table: string }) => table === 'exclusion')
     t.match(
-      told.find(({ change }: { change: string }) => change === 'corrected'),
+      exclusionChanges.find(({ change }: { change: string }) => change === 'corrected'),
       { before: { first_name: 'BEA' }, after: { first_name: 'BEATRIX' } }
     )
     t.match(
-      told.find(({ change }: { change: string }) => change === 'added'),
+      exclusionChanges.find(({ change }: { change: string }) => change === 'added'),
       { after: { last_name: 'ROWAN', reinstatement_date: '2026-11-02' } }
     )
   })
@@ -214,7 +214,7 @@ t.test('subscribers receive the events of a release', async (t) => {
     const pointer = JSON.parse(await readFile(current, 'utf8'))
     await writeFile(current, JSON.stringify({ ...pointer, release: 'broken', activation: 9 }))
     await server.store.check()
-    t.same((await server.get(`/v1/events?after=${rest.next}`)).body.events, [], 'what is not served is not told')
+    t.same((await server.get(`/v1/events?after=${rest.next}`)).body.events, [], 'an unserved release gives no event')
     await writeFile(current, JSON.stringify(pointer))
   })
 
