@@ -279,14 +279,14 @@ t.test('manifests, sealed files and the ledger reject random or damaged content'
   const directory = new DataDirectory(t.testdir())
   const ledger = await Ledger.open(directory)
   for (const at of ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z']) {
-    const told: Pick<FetchEntry, 'source' | 'outcome' | 'files' | 'confirmed' | 'code'> = {
+    const commonFields: Pick<FetchEntry, 'source' | 'outcome' | 'files' | 'confirmed' | 'code'> = {
       source: 'oig_leie',
       outcome: 'unchanged',
       files: [],
       confirmed: ['a'.repeat(64)],
       code: null
     }
-    await ledger.append({ kind: 'fetch', at, ...told, sentence: 'Unchanged.' })
+    await ledger.append({ kind: 'fetch', at, ...commonFields, sentence: 'Unchanged.' })
   }
   const entries = JSON.stringify(ledger.entries)
   const bytes = await readFile(directory.ledger)

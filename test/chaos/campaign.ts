@@ -23,14 +23,14 @@ type Weighed = { fault: Fault; weight: number }
 type Plan = { runs: number; seed: number; only?: string; until?: number }
 
 /**
- * Runs the harness `runs` times in a folder, over faults with `only` in their name. `told` receives each
+ * Runs the harness `runs` times in a folder, over faults with `only` in their name. `report` receives each
  * outcome when it is ready.
  */
 export async function campaign(
   t: Test,
   root: string,
   { runs, seed, only = '', until = Number.POSITIVE_INFINITY }: Plan,
-  told: (outcome: Outcome) => void = () => {}
+  report: (outcome: Outcome) => void = () => {}
 ): Promise<Outcome[]> {
   // Git checks who owns a checkout. A run as another user must still get the same code version.
   Object.assign(process.env, { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: '*' })
@@ -46,7 +46,7 @@ export async function campaign(
     if (Date.now() > until) break
     const outcome = await trial(universe, witness, fault, random)
     outcomes.push(outcome)
-    told(outcome)
+    report(outcome)
   }
   return outcomes
 }

@@ -45,7 +45,7 @@ function report(): string {
     const label = kills > 0 ? `${name} (${kills} SIGKILL)` : name
     return `| ${label} | ${own.length} | ${sum(({ lost }) => lost.length)} | ${sum(({ wrong }) => wrong.length)} | ${refusing} | ${persons} |`
   })
-  const told = names.flatMap((name) => {
+  const instructions = names.flatMap((name) => {
     const said = outcomes.flatMap(({ fault, sentence }) => (fault === name && sentence !== null ? [sentence] : []))
     // Keep the shortest message per error code; the others only name a different file.
     const byCode = new Map(said.sort((a, b) => b.length - a.length).map((one) => [one.split(':', 1)[0], one]))
@@ -60,6 +60,6 @@ function report(): string {
     '',
     'What a person was told:',
     '',
-    ...told
+    ...instructions
   ].join('\n')
 }

@@ -19,8 +19,8 @@ export async function subscribe(dataDir: string): Promise<void> {
     const subscription = newSubscription(asked, 'k00000001', new URL(url), FIXTURE_CLOCK)
     await journal.add(subscription, watchedBy(asked), 20)
   }
-  const told = Array.from({ length: OWED }, (_, n) => refreshed(n % 2 === 0 ? 'oig-leie' : 'nppes', n + 1))
-  for (const facts of told) {
+  const events = Array.from({ length: OWED }, (_, n) => refreshed(n % 2 === 0 ? 'oig-leie' : 'nppes', n + 1))
+  for (const facts of events) {
     const owed = journal.subscriptions.map(({ id }) => ({ subscription: id, facts }))
     await journal.queue(owed, FIXTURE_CLOCK.getTime(), { activation: 1, activated_at: null })
   }

@@ -31,12 +31,12 @@ export async function trial(
   if (!(await witness.follow(universe.before))) outcome.wrong.push('the release before is not served to begin with')
   const struck = await fault.strike(universe, random)
   outcome.killed = struck.killed ?? false
-  const told = (error: unknown) => {
+  const recordError = (error: unknown) => {
     if (error === undefined) return
     if (error instanceof CatalogError) outcome.sentence = sentenceOf(universe, error)
     else outcome.wrong.push(`ended without a sentence: ${error instanceof Error ? error.stack : error}`)
   }
-  told(struck.ended)
+  recordError(struck.ended)
   for (const seen of [await witness.looks(), await witness.looksAfresh()]) {
     outcome.wrong.push(...seen.wrong)
     outcome.refused.push(...seen.refused)
@@ -50,7 +50,7 @@ export async function trial(
     if (struck.ended === undefined && !struck.next) await universe.ingest()
     await next()
   })
-  told(failure)
+  recordError(failure)
   if (failure !== undefined) {
     await struck.undo()
     const again = await ended(next)
@@ -59,7 +59,7 @@ export async function trial(
   const damage = await damageOf(universe)
   if (damage) {
     // make rebuild ALL=1 reports damage in files that no run reads.
-    told(damage)
+    recordError(damage)
     await struck.undo()
     const left = await damageOf(universe)
     if (left) outcome.wrong.push(`what was done did not heal: ${left}`)

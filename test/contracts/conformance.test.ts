@@ -117,9 +117,9 @@ t.test('the conformance table lists every numbered rule with its codes', needsSp
     t.equal(items.length, count, `${name}: as many as there are rows for`)
     for (const [index, item] of items.entries()) {
       const number = `${name} ${index + 1}`
-      const told = rows.filter(({ id }) => id === number || id.startsWith(`${number}, `)).map(({ what }) => what)
-      t.ok(told.length > 0, number)
-      for (const [code] of item.matchAll(/`[^`]+`/g)) t.ok(told.join().includes(code), `${number} names ${code}`)
+      const described = rows.filter(({ id }) => id === number || id.startsWith(`${number}, `)).map(({ what }) => what)
+      t.ok(described.length > 0, number)
+      for (const [code] of item.matchAll(/`[^`]+`/g)) t.ok(described.join().includes(code), `${number} names ${code}`)
     }
   }
 })

@@ -89,27 +89,27 @@ t.test('dates are correct in every outlet of the synthetic universe', async (t) 
     const facilities = await rowsOf('facility')
     const ofType = (type: string) => facilities.find((row) => row.facility_type === type) ?? {}
     const [hospice, hospital] = [ofType('hospice').ccn, ofType('hospital').ccn]
-    const told = async (path: string) => {
+    const bodyOf = async (path: string) => {
       const { status, body } = await server.get(path)
       t.equal(status, 200, path)
       return body
     }
     t.not(dateOf('hospice_general'), dateOf('hospital_general'))
-    t.equal((await told(`/v1/ccn/${hospice}`))._snapshot, dateOf('hospice_general'))
-    t.equal((await told(`/v1/quality/hospice/${hospice}`))._snapshot, dateOf('hospice_measures'))
-    t.equal((await told(`/v1/ccn/${hospital}`))._snapshot, dateOf('hospital_general'))
-    t.equal((await told(`/v1/quality/hospital/${hospital}`))._snapshot, dateOf('hospital_timely'))
+    t.equal((await bodyOf(`/v1/ccn/${hospice}`))._snapshot, dateOf('hospice_general'))
+    t.equal((await bodyOf(`/v1/quality/hospice/${hospice}`))._snapshot, dateOf('hospice_measures'))
+    t.equal((await bodyOf(`/v1/ccn/${hospital}`))._snapshot, dateOf('hospital_general'))
+    t.equal((await bodyOf(`/v1/quality/hospital/${hospital}`))._snapshot, dateOf('hospital_timely'))
 
     const payment = (await rowsOf('payment')).find((row) => row.program_year === 2025 && row.npi_is_valid) ?? {}
-    t.equal((await told(`/v1/payments/${payment.npi}?program_year=2025`))._snapshot, dateOf('general'))
+    t.equal((await bodyOf(`/v1/payments/${payment.npi}?program_year=2025`))._snapshot, dateOf('general'))
     const weekly = (await rowsOf('provider')).find((row) => row.listed_on === dateOf('npidata_weekly')) ?? {}
-    t.equal((await told(`/v1/npi/${weekly.npi}`))._snapshot, dateOf('npidata_weekly'))
-    const supply = (await told('/api/v1/specialties/dermatology/by-state')).data[0]
+    t.equal((await bodyOf(`/v1/npi/${weekly.npi}`))._snapshot, dateOf('npidata_weekly'))
+    const supply = (await bodyOf('/api/v1/specialties/dermatology/by-state')).data[0]
     t.equal(supply.active_providers.snapshot, dateOf('npidata_weekly'), 'a count has the newest file of the table')
     t.equal(supply.population_2024.snapshot, dateOf('state'))
     t.equal(supply.per_100k.snapshot, dateOf('state'), 'the oldest of the two')
     t.match(supply.per_100k.source_url, /^http.*\/methodology\/supply_state$/)
-    const county = (await told('/api/v1/specialties/dermatology/by-county?state=CA&county_fips=06037')).data
+    const county = (await bodyOf('/api/v1/specialties/dermatology/by-county?state=CA&county_fips=06037')).data
     t.equal(county.county_population_2024.snapshot, dateOf('county'))
   })
 

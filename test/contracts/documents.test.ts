@@ -111,9 +111,9 @@ t.test(
     const help = execFileSync('make', ['--no-print-directory', 'help'], { cwd: ROOT, encoding: 'utf8' })
     const named = (text: string) =>
       new Set([...text.matchAll(/\bmake ([a-z][a-z-]*)/g)].map(([, target]) => target ?? ''))
-    const told = new Set([...named(help), ...named(read('methodology/commands.md'))])
+    const documented = new Set([...named(help), ...named(read('methodology/commands.md'))])
     t.ok(targets.length > 0)
-    for (const target of targets) t.ok(told.has(target), `make ${target} is documented`)
+    for (const target of targets) t.ok(documented.has(target), `make ${target} is documented`)
     // Search code only: in prose, "make" is also a verb.
     for (const document of documents) {
       const code = [...read(document).matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].join('\n')

@@ -160,7 +160,7 @@ t.test('a listing with another birth date is shown and marked in every form', as
     break
   }
   t.ok(listed.length > 0, 'a party whose only listings have another birth date')
-  const told = 'Names that agree, with another birth date or NPI.'
+  const remark = 'Names that agree, with another birth date or NPI.'
   const marked = { closest: 'differs', state: 'possible_match' }
   const shown = { ...marked, candidates: [{ fields: { date_of_birth: { result: 'differs' } } }] }
   const idsIn = (row: Json) => (row.candidates as Json[]).map(({ listing_id }) => listing_id)
@@ -190,7 +190,7 @@ t.test('a listing with another birth date is shown and marked in every form', as
     listed.map((listing_id) => ({ ...line, listing_id })),
     'CSV'
   )
-  t.match(await page(`/screen/name?${query}`), told, 'page of a name')
+  t.match(await page(`/screen/name?${query}`), remark, 'page of a name')
   const form = new FormData()
   form.set('roster', new Blob([csv], { type: 'text/csv' }), 'roster.csv')
   const body = new Response(form)
@@ -198,7 +198,7 @@ t.test('a listing with another birth date is shown and marked in every form', as
     ...{ method: 'POST', url: '/screen/roster', payload: Buffer.from(await body.arrayBuffer()) },
     headers: { ...BROWSER, 'content-type': body.headers.get('content-type') ?? '' }
   })
-  t.match(textOf(html), told, 'page of a roster')
+  t.match(textOf(html), remark, 'page of a roster')
   t.match(textOf(html), '1 where a name agrees, and the birth date or NPI of each', 'receipt on the page')
   t.notMatch(textOf(html), 'Nothing was found', 'the page does not say that nothing was found')
   for (const detail of ['brief', 'full']) {

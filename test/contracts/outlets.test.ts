@@ -91,12 +91,12 @@ t.test('the page and the record of a facility have every table with its CCN', as
 })
 
 /** What an outlet about an NPI shows or names, by table; a number of rows if it gives one. */
-type Told = Map<string, number | null>
-const OF_NPI: Readonly<Record<string, (server: Running, npi: string, held: Iterable<string>) => Promise<Told>>> = {
+type ShownRows = Map<string, number | null>
+const OF_NPI: Readonly<Record<string, (server: Running, npi: string, held: Iterable<string>) => Promise<ShownRows>>> = {
   'page of a provider': async (server, npi) => countedOn((await server.get(`/providers/${npi}`)).text),
   history: async (server, npi) => {
     const { first_seen, not_checked } = (await server.get(`/v1/npi/${npi}/history`)).body
-    const named: Told = new Map(not_checked.map(({ name }: { name: string }) => [name, null]))
+    const named: ShownRows = new Map(not_checked.map(({ name }: { name: string }) => [name, null]))
     for (const { table, rows } of first_seen) named.set(table, rows)
     return named
   },
@@ -112,9 +112,9 @@ const datasetOf = (name: string) => tables.find((table) => table.name === name)?
 
 /** Tables with rows under the NPI that the outlet neither shows nor names, or with another number of rows. */
 async function missedAt(outlet: string, server: Running, npi: string, counts: Map<string, number>): Promise<string[]> {
-  const told = (await OF_NPI[outlet]?.(server, npi, counts.keys())) ?? new Map()
-  const isTold = (name: string, rows: number) => told.has(name) && [rows, null].includes(told.get(name) ?? null)
-  return [...counts].flatMap(([name, rows]) => (isAcross(name) || isTold(name, rows) ? [] : name)).sort()
+  const shown = (await OF_NPI[outlet]?.(server, npi, counts.keys())) ?? new Map()
+  const isShown = (name: string, rows: number) => shown.has(name) && [rows, null].includes(shown.get(name) ?? null)
+  return [...counts].flatMap(([name, rows]) => (isAcross(name) || isShown(name, rows) ? [] : name)).sort()
 }
 
 const providers = async () => {

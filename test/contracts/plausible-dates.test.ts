@@ -124,8 +124,8 @@ t.test('flags or rejects each row with a date, number or yes-or-no that cannot b
     }
     const silent: unknown[] = []
     const flagsOf = new Map<unknown, unknown>()
-    let told = Object.values(after.manifest.rows_rejected).reduce((sum, n) => sum + n, 0)
-    told -= Object.values(before.manifest.rows_rejected).reduce((sum, n) => sum + n, 0)
+    let flagged = Object.values(after.manifest.rows_rejected).reduce((sum, n) => sum + n, 0)
+    flagged -= Object.values(before.manifest.rows_rejected).reduce((sum, n) => sum + n, 0)
     for (const { name, columns, key } of after.manifest.tables) {
       const asPublished = await rowsOf(before.data, before.manifest, name)
       const known = new Set(asPublished.map((row) => JSON.stringify(row)))
@@ -138,14 +138,14 @@ t.test('flags or rejects each row with a date, number or yes-or-no that cannot b
         // Flags about an NPI's taxonomies are on the NPI.
         const flags = row._data_availability ?? (name === 'provider_taxonomy' ? flagsOf.get(row.npi) : null)
         if (name === 'provider') flagsOf.set(row.npi, row._data_availability)
-        if (String(flags).includes('invalid_value')) told += 1
+        if (String(flags).includes('invalid_value')) flagged += 1
         else if (lost.length > 0)
           silent.push([name, was ? 'same key' : 'new key', ...lost.map((column) => column.name)])
       }
     }
     t.same(silent, [], `${source.id}: each value that is lost is flagged`)
     // A few cells are in rows that no table has: individual owners, or a row that a newer file replaces.
-    t.ok(told >= put.length * 0.7, `${source.id}: ${put.length} cells, ${told} rows flagged or rejected`, { put })
+    t.ok(flagged >= put.length * 0.7, `${source.id}: ${put.length} cells, ${flagged} rows flagged or rejected`, { put })
   }
 })
 

@@ -33,8 +33,8 @@ async function raw(
   headers: Record<string, string> = {},
   method: 'GET' | 'HEAD' = 'GET'
 ) {
-  const { statusCode: status, headers: told, rawPayload } = await server.app.inject({ method, url: address, headers })
-  return { status, headers: told, bytes: rawPayload }
+  const { statusCode: status, headers: responseHeaders, rawPayload } = await server.app.inject({ method, url: address, headers })
+  return { status, headers: responseHeaders, bytes: rawPayload }
 }
 
 t.test('serves the table file byte for byte, at an immutable address', async (t) => {
@@ -64,8 +64,8 @@ t.test('serves the table file byte for byte, at an immutable address', async (t)
 
   const head = await raw(server, url, {}, 'HEAD')
   t.equal(head.bytes.length, 0)
-  const { 'x-request-id': _own, date: _date, ...told } = head.headers
-  t.match(whole.headers, told, 'HEAD says what GET says')
+  const { 'x-request-id': _own, date: _date, ...stableHeaders } = head.headers
+  t.match(whole.headers, stableHeaders, 'HEAD says what GET says')
   t.equal(head.headers['content-length'], String(bytes.length))
 
   t.test('serves every table in the manifest of every kept release, except internal tables', async (t) => {

@@ -60,8 +60,8 @@ t.test('hyparquet reads tables over HTTP ranges, and the API gives the same valu
   )
   t.ok(rows.length > 10)
   const footer = Object.fromEntries((metadata.key_value_metadata ?? []).map(({ key, value }) => [key, value ?? '']))
-  const told = manifest.tables.find(({ name }) => name === 'provider')
-  t.same(fromFooter(footer), told?.provenance, 'the tuple of the footer is that of the manifest')
+  const manifestTable = manifest.tables.find(({ name }) => name === 'provider')
+  t.same(fromFooter(footer), manifestTable?.provenance, 'the tuple of the footer is that of the manifest')
   for (const row of rows) {
     const { body } = await server.get(`/v1/npi/${row.npi}`)
     t.same(
@@ -188,8 +188,8 @@ t.test('sha256sum -c passes on the downloaded files', async (t) => {
     manifest.tables.map(({ name }) => `${name}.parquet`)
   )
   for (const name of names) writeFileSync(join(path, name), Buffer.from(await (await got(name)).arrayBuffer()))
-  const told = execFileSync('sha256sum', ['--strict', '-c', 'SHA256SUMS'], { cwd: path, encoding: 'utf8' })
-  t.equal(told.match(/: OK$/gm)?.length, names.length)
+  const output = execFileSync('sha256sum', ['--strict', '-c', 'SHA256SUMS'], { cwd: path, encoding: 'utf8' })
+  t.equal(output.match(/: OK$/gm)?.length, names.length)
 })
 
 t.test('the Data Package is valid and describes each table as the manifest does', async (t) => {

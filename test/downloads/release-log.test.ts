@@ -23,11 +23,11 @@ async function raw(url: string, method: 'GET' | 'HEAD' | 'POST' | 'OPTIONS' = 'G
   }
   const {
     statusCode: status,
-    headers: told,
+    headers: responseHeaders,
     rawPayload: bytes,
     body
   } = await server.app.inject({ method, url, headers })
-  return { status, headers: told, bytes, body }
+  return { status, headers: responseHeaders, bytes, body }
 }
 
 t.test('without a key, the key set is empty and there is no log', async (t) => {
@@ -186,9 +186,9 @@ t.test('the status names a damaged file of signing keys', async (t) => {
 
 t.test('serves the attestation of a release, also after the release was removed', async (t) => {
   const attestation = readFileSync(join(dataDir, attestationFile(release)), 'utf8')
-  const told = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+  const expectedHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=3600' }
   const address = `/data/${release}/attestation.json`
-  t.match(await raw(address), { status: 200, body: attestation, headers: { ...told, 'x-release': release } })
+  t.match(await raw(address), { status: 200, body: attestation, headers: { ...expectedHeaders, 'x-release': release } })
   t.match(await raw(address, 'HEAD'), { status: 200, body: '' })
   t.match(await raw('/data/latest/attestation.json'), {
     status: 200,

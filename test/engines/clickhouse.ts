@@ -64,6 +64,6 @@ export async function startedClickHouse(t: Test, files: string): Promise<ClickHo
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Record<string, unknown>)
   }
-  const [told] = await rows('select version() as version')
-  return { rows, version: String(told?.version) }
+  const [first] = await rows('select version() as version')
+  return { rows, version: String(first?.version) }
 }

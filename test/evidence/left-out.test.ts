@@ -77,8 +77,8 @@ t.test('refuses a correction that turns two places around, and a city apart from
     t.match(await understand(text), { problem: 'A correction that names two places is not understood.' }, text)
   const apart = 'Being in Rapid City, I wonder how many urologists there are in South Dakota.'
   t.match(await understand(apart), { problem: '"rapid city" is named apart from the state.' })
-  const told = 'I am in Rapid City, how many urologists does South Dakota have'
-  t.match(await understand(told), { intent: { accessor: 'state_supply', state: 'SD' }, left: ['I am in Rapid City,'] })
+  const statement = 'I am in Rapid City, how many urologists does South Dakota have'
+  t.match(await understand(statement), { intent: { accessor: 'state_supply', state: 'SD' }, left: ['I am in Rapid City,'] })
   const ofState = 'In Texas, how many dermatologists are in Houston?'
   t.match(await understand(ofState), { intent: { accessor: 'city_supply', state: 'TX', city: 'Houston' } })
 })
@@ -93,10 +93,10 @@ t.test('refuses a request of the writer within the sentence of a question, and a
 })
 
 t.test('answers no text with background without listing it', async (t) => {
-  const told = questions(setsIn('training')).filter(({ set }) => set === 'training_context')
-  t.ok(told.length >= 200)
+  const withContext = questions(setsIn('training')).filter(({ set }) => set === 'training_context')
+  t.ok(withContext.length >= 200)
   let listed = 0
-  for (const { text } of told) {
+  for (const { text } of withContext) {
     const outcome = await understand(text)
     if ('intent' in outcome && outcome.left.length > 0) listed += 1
   }

@@ -173,8 +173,8 @@ t.test(
         const answer = await server.get(url)
         if (comparable(answer) === expected.get(url)) continue
         const { code, details } = answer.body?.error ?? {}
-        const told = code === 'file_damaged' ? details?.file === file : code === 'no_release'
-        if (answer.status === 503 && (told || answer.text.includes(file))) refused++
+        const isNamed = code === 'file_damaged' ? details?.file === file : code === 'no_release'
+        if (answer.status === 503 && (isNamed || answer.text.includes(file))) refused++
         else wrong.push(`${url}: ${answer.status} ${answer.text.slice(0, 200)}`)
       }
       const sent = downloads.filter((url) => expected.get(url)?.startsWith('200'))

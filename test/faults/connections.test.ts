@@ -85,7 +85,7 @@ t.test('slow connections block no other client and are closed', async (t) => {
   while (slow.open() > 0 && Date.now() < patience) await sleep(500)
   t.equal(slow.open(), 0, 'each is ended, however it trickles')
   // A reset can arrive before the refusal.
-  t.ok(slow.refused() > SLOW * 0.9, `${slow.refused()} of them were told why`)
+  t.ok(slow.refused() > SLOW * 0.9, `${slow.refused()} of them received the reason`)
   for (let tries = 0; tries < 50 && descriptorsOf(child.pid) > before + 5; tries++) await sleep(100)
   t.ok(descriptorsOf(child.pid) <= before + 5, 'and its descriptor is given back')
 })

@@ -165,8 +165,8 @@ t.test('hostile files change nothing but the quarantine', { timeout: 900_000 }, 
   const refusedIn = (t: Test, run: Run, names: readonly string[]) => {
     for (const name of names) {
       const code = cases[name]?.code
-      const told = run.output.split('\n').find((line) => line.includes(pathOf(name)) && line.includes('"remedy"'))
-      t.match(told ?? run.output.slice(-500), code ?? '', name)
+      const logLine = run.output.split('\n').find((line) => line.includes(pathOf(name)) && line.includes('"remedy"'))
+      t.match(logLine ?? run.output.slice(-500), code ?? '', name)
     }
   }
 

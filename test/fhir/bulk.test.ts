@@ -76,11 +76,11 @@ t.test('a file is made once, and then sent like a table: with digest, length, ra
   const url = `/data/${releaseId}/Practitioner.ndjson`
   const ask = (headers = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ url, headers, method })
   const digest = async (headers = {}) => {
-    const { rawPayload, headers: told } = await ask(headers)
+    const { rawPayload, headers: responseHeaders } = await ask(headers)
     const sha256 = createHash('sha256').update(rawPayload)
-    t.equal(told['content-digest'], `sha-256=:${sha256.copy().digest('base64')}:`)
-    t.match(told, { 'content-length': String(rawPayload.length), 'accept-ranges': 'bytes', vary: /accept-encoding/i })
-    return [told.etag, sha256.digest('hex')]
+    t.equal(responseHeaders['content-digest'], `sha-256=:${sha256.copy().digest('base64')}:`)
+    t.match(responseHeaders, { 'content-length': String(rawPayload.length), 'accept-ranges': 'bytes', vary: /accept-encoding/i })
+    return [responseHeaders.etag, sha256.digest('hex')]
   }
   // Many ask for the first time at once.
   const answers = await Promise.all(Array.from({ length: 8 }, () => digest()))

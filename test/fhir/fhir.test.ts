@@ -219,7 +219,7 @@ t.test('the FHIR interface', async (t) => {
     t.equal((await asked(server, `/Practitioner/${NPI}`, { authorization: 'Bearer pk_sandbox_public' })).status, 200)
   })
 
-  t.test('a limit is counted, told and answered as on surface B', async (t) => {
+  t.test('a limit is counted, reported and answered as on surface B', async (t) => {
     const { headers } = await asked(server, `/Practitioner/${NPI}`)
     const own = await server.get(`/v1/npi/${NPI}`, KEY)
     for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-release', 'cache-control'])

@@ -55,9 +55,9 @@ const asked = async <T = Bundle>(path: string, headers = {}) => {
   const {
     statusCode,
     body,
-    headers: told
+    headers: responseHeaders
   } = await server.app.inject({ url: `${BASE}/${path}`, headers: { ...KEY, ...headers } })
-  return { status: statusCode, headers: told, body: (body === '' ? null : JSON.parse(body)) as T }
+  return { status: statusCode, headers: responseHeaders, body: (body === '' ? null : JSON.parse(body)) as T }
 }
 
 t.test('an organization that reassigns to another is affiliated with it', async (t) => {
@@ -241,13 +241,13 @@ t.test('an export has every file of the release, and with _since what differs fr
       t.same(file ? (await linesOf(file.url)).sort() : [], expected.map(([, line]) => line).sort(), `changed ${type}`)
       const deleted = since.deleted.find(({ url }) => url.includes(`/${type}-deleted-`))
       const gone = [...old.keys()].filter((id) => !now.has(id))
-      const told: Bundle[] = deleted ? (await linesOf(deleted.url)).map((line) => JSON.parse(line)) : []
+      const deletions: Bundle[] = deleted ? (await linesOf(deleted.url)).map((line) => JSON.parse(line)) : []
       t.same(
-        told.map(({ entry }) => entry?.[0]?.request?.url),
+        deletions.map(({ entry }) => entry?.[0]?.request?.url),
         gone.map((id) => `${type}/${id}`),
         `gone ${type}`
       )
-      t.same(told.flatMap(problemsOf), [])
+      t.same(deletions.flatMap(problemsOf), [])
       if (base === after) moved.push(...expected.map(([id]) => `+${id}`), ...gone.map((id) => `-${id}`))
       else if (type === 'Practitioner') for (const id of [...expected.map(([id]) => id), ...gone]) changed.add(id)
     }

@@ -51,7 +51,7 @@ async function judged(all: readonly Sentence[]): Promise<{ sentence: Sentence; c
   return results
 }
 
-const told = ({ sentence, claims }: { sentence: Sentence; claims: Claim[] }) =>
+const described = ({ sentence, claims }: { sentence: Sentence; claims: Claim[] }) =>
   `${sentence.text} [${claims.map(({ text, state, reason, row }) => `${text}: ${state} (${reason} ${row ? JSON.stringify(row.values) : ''})`).join('; ')}]`
 
 t.test('supports true sentences and none of the altered values', async (t) => {
@@ -61,15 +61,15 @@ t.test('supports true sentences and none of the altered values', async (t) => {
   const right = await judged(yes)
   const missed = right.filter(({ claims }) => claims.length === 0 || !claims.every(isSupported))
   t.comment(`true sentences: ${COUNT - missed.length} of ${COUNT} supported`)
-  t.ok(missed.length <= COUNT * 0.05, missed.slice(0, 12).map(told).join('\n'))
+  t.ok(missed.length <= COUNT * 0.05, missed.slice(0, 12).map(described).join('\n'))
   const wrong = await judged(no)
   const isFalse = ({ sentence: { changed }, claims }: (typeof wrong)[number]) =>
     changed &&
     claims.some((claim) => isSupported(claim) && claim.at < changed[1] && claim.at + claim.text.length > changed[0])
   const accepted = wrong.filter(isFalse)
   t.comment(`altered sentences: ${accepted.length} of ${COUNT} with a supported altered value`)
-  t.same(accepted.map(told), [])
-  t.same(wrong.filter(({ claims }) => claims.length === 0).map(told), [], 'each has claims')
+  t.same(accepted.map(described), [])
+  t.same(wrong.filter(({ claims }) => claims.length === 0).map(described), [], 'each has claims')
   const contradicted = wrong.filter(({ claims }) => claims.some(({ state }) => state === 'contradicted')).length
   t.comment(`altered sentences: ${contradicted} contradicted`)
   t.ok(contradicted > COUNT / 2)

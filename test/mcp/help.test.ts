@@ -142,22 +142,22 @@ t.test('tells how far a long call is', async (t) => {
     stdio: await overStdio(t, { PPDS_API_URL: base, PPDS_API_KEY: server.key })
   }
   for (const [name, client] of Object.entries(clients)) {
-    const told: { progress: number; total?: number | undefined }[] = []
+    const reports: { progress: number; total?: number | undefined }[] = []
     const { transport } = client
     const receive = transport?.onmessage
     // The library drops the reports that arrive in one piece with the result, so they are counted on arrival.
     if (transport)
       transport.onmessage = (message, extra) => {
-        if ('method' in message && message.method === 'notifications/progress') told.push(message.params as never)
+        if ('method' in message && message.method === 'notifications/progress') reports.push(message.params as never)
         receive?.(message, extra)
       }
     const result = await client.callTool({ name: 'screen_roster', arguments: { rows } }, { onprogress: () => {} })
     t.notOk(result.isError, name)
-    t.ok(told.length >= 4, `${name}: ${told.length} times`)
-    t.match(told.at(-1), { total: 100 })
+    t.ok(reports.length >= 4, `${name}: ${reports.length} times`)
+    t.match(reports.at(-1), { total: 100 })
     t.same(
-      told.map(({ progress }) => progress),
-      told.map(({ progress }) => progress).sort((a, b) => a - b)
+      reports.map(({ progress }) => progress),
+      reports.map(({ progress }) => progress).sort((a, b) => a - b)
     )
   }
   const meta = { _meta: { progressToken: 1 } }

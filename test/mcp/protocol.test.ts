@@ -95,8 +95,8 @@ t.test('calls share the rate limit of their key with REST', async (t) => {
   const json = { 'content-type': 'application/json' }
   const html = await server.post('/mcp', JSON.stringify({ ...call, id: 1 }), { ...json, accept: 'text/html' })
   t.match([html.status, html.headers['x-ratelimit-remaining']], [406, '5993'], 'a call with a wrong Accept')
-  const told = await server.post('/mcp', call, ACCEPT)
-  t.match([told.status, told.headers['x-ratelimit-remaining']], [202, '5992'], 'a call that wants no answer')
+  const notified = await server.post('/mcp', call, ACCEPT)
+  t.match([notified.status, notified.headers['x-ratelimit-remaining']], [202, '5992'], 'a call that wants no answer')
   const long = await server.post('/mcp', Array(200).fill({ ...call, id: 1 }), ACCEPT)
   t.ok(Number(long.headers['x-ratelimit-remaining']) < 5992, 'a list of calls, refused or not')
 })

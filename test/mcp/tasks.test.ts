@@ -74,12 +74,12 @@ for (const task of TASKS) {
   const question = written(task.question)
   t.test(question, async (t) => {
     const steps = await answered(question, { tools, call, complete }, (step) => isRight(task, step))
-    const told = steps.map(
+    const calls = steps.map(
       ({ tool, given, result }) => `${tool} ${JSON.stringify(given)}${result.isError ? ' refused' : ''}`
     )
     const last = steps.at(-1)
-    t.ok(last && isRight(task, last), told.join('; ') || 'no tool could be filled')
-    t.comment(`${steps.length} calls: ${told.join('; ')}`)
+    t.ok(last && isRight(task, last), calls.join('; ') || 'no tool could be filled')
+    t.comment(`${steps.length} calls: ${calls.join('; ')}`)
   })
 }
 t.equal(TASKS.length, 40)

@@ -15,7 +15,7 @@ Object.assign(process.env, s3.env)
 const folder = t.testdir({ disks: {} })
 
 /** What a server with these settings tells a client, and its probe. */
-async function told(t: Test, name: string, env: Record<string, string>, makes = true) {
+async function messageFrom(t: Test, name: string, env: Record<string, string>, makes = true) {
   const dataDir = join(folder, 'disks', name)
   if (makes) await mkdir(dataDir, { recursive: true })
   const server = await serverProcess(t, dataDir, { RELEASES_POLL_MS: '100', ...s3.env, ...env })
@@ -40,12 +40,12 @@ t.test('a server that follows a store', async (t) => {
   const store = await openObjectStore('s3://releases/harmed')
   await store.put(STORE_POINTER, Buffer.from('{"rel'))
   const messages = [
-    await told(t, 'empty', { RELEASES_URL: 's3://releases/none' }),
-    await told(t, 'damaged', { RELEASES_URL: 's3://releases/harmed' }),
-    await told(t, 'key', { RELEASES_URL: 's3://releases/none', AWS_ACCESS_KEY_ID: 'of-nobody' }),
-    await told(t, 'bucket', { RELEASES_URL: 's3://no-such-bucket/x' }),
-    await told(t, 'address', { RELEASES_URL: 's3://releases/none', AWS_ENDPOINT_URL: 'http://127.0.0.1:9' }),
-    await told(t, 'folder', { RELEASES_URL: pathToFileURL(join(folder, 'nowhere')).href })
+    await messageFrom(t, 'empty', { RELEASES_URL: 's3://releases/none' }),
+    await messageFrom(t, 'damaged', { RELEASES_URL: 's3://releases/harmed' }),
+    await messageFrom(t, 'key', { RELEASES_URL: 's3://releases/none', AWS_ACCESS_KEY_ID: 'of-nobody' }),
+    await messageFrom(t, 'bucket', { RELEASES_URL: 's3://no-such-bucket/x' }),
+    await messageFrom(t, 'address', { RELEASES_URL: 's3://releases/none', AWS_ENDPOINT_URL: 'http://127.0.0.1:9' }),
+    await messageFrom(t, 'folder', { RELEASES_URL: pathToFileURL(join(folder, 'nowhere')).href })
   ]
   const causes = [
     /no release yet/,
@@ -60,9 +60,9 @@ t.test('a server that follows a store', async (t) => {
 })
 
 t.test('a server on its own directory', async (t) => {
-  t.match(await told(t, 'own', {}), /has no release yet: run "make ingest"/)
-  t.match(await told(t, 'absent', {}, false), /DATA_DIR does not exist/)
+  t.match(await messageFrom(t, 'own', {}), /has no release yet: run "make ingest"/)
+  t.match(await messageFrom(t, 'absent', {}, false), /DATA_DIR does not exist/)
   await mkdir(join(folder, 'disks', 'broken'), { recursive: true })
   await writeFile(join(folder, 'disks', 'broken', 'current.json'), '{')
-  t.match(await told(t, 'broken', {}), /is damaged: \/readyz names the command/)
+  t.match(await messageFrom(t, 'broken', {}), /is damaged: \/readyz names the command/)
 })

@@ -97,8 +97,8 @@ t.test('every alert has a runbook section, and every metric in an alert exists',
   measureJournal(registry, journal, dataDir)
   measureAttempts(registry, async () => ({ status: 200, error: null, retryAfter: undefined, ms: 1 }))
   measureFollower(registry, { answeredAt: new Date().toISOString() })
-  const told = `${await metricsOf(server)}\n${await registry.metrics()}`
-  const names = new Set([...told.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  const metrics = `${await metricsOf(server)}\n${await registry.metrics()}`
+  const names = new Set([...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
   t.ok(rules.length > 15)
   for (const { alert, expr } of rules) {
     const used = [...expr.matchAll(/\b(?:ppds|process|nodejs)_\w+/g)].map(([name]) =>
@@ -126,12 +126,12 @@ t.test('a server replaces another under load without a failed request', async (t
   front.servers.add(next.port)
   await front.found(2)
   server.child.kill('SIGTERM')
-  let told = await ask(server, '/readyz')
-  for (let looks = 0; looks < 30 && told.status === 200; looks++) {
+  let probe = await ask(server, '/readyz')
+  for (let looks = 0; looks < 30 && probe.status === 200; looks++) {
     await sleep(50)
-    told = await ask(server, '/readyz')
+    probe = await ask(server, '/readyz')
   }
-  t.match(told, { status: 503, text: /"closing"/ }, 'the balancer is told')
+  t.match(probe, { status: 503, text: /"closing"/ }, 'the balancer sees it')
   const last = await ask(server, '/healthz')
   t.equal(last.status, 200, 'and requests are answered meanwhile')
   t.equal(last.headers.get('connection'), 'close')

@@ -209,13 +209,13 @@ t.test('provider and facility pages compare their sources', async (t) => {
       const history = (await server.get(`/v1/npi/${ALDER}/history`)).body
       t.match(rowsIn(shown).get('Last name')?.cells.get('SAM exclusions'), 'ALDERTON')
       t.ok(history.changes.length > 0)
-      const told = shown.slice(shown.indexOf('<h2>Changes'), shown.indexOf('Where it comes from'))
+      const changesSection = shown.slice(shown.indexOf('<h2>Changes'), shown.indexOf('Where it comes from'))
       for (const { release, table, changed_columns } of history.changes) {
-        t.match(told, release)
-        t.match(told, `href="/data/tables/${table}"`)
-        for (const column of changed_columns) t.match(told, column.replaceAll('_', ' '))
+        t.match(changesSection, release)
+        t.match(changesSection, `href="/data/tables/${table}"`)
+        for (const column of changed_columns) t.match(changesSection, column.replaceAll('_', ' '))
       }
-      t.match(told, '2026-12-31')
+      t.match(changesSection, '2026-12-31')
       await importRegistrations(dataDir, '20261101', [
         registrationLine({ uei: SECRET, cage: '9NPDY', no_display: 'NPDY' })
       ])
@@ -252,7 +252,7 @@ t.test('a question has the same answer on the page and in the API', async (t) =>
   t.match(long.text, 'The question is longer than 1,500 characters.')
 })
 
-type Told = {
+type PageRow = {
   word: string | undefined
   cells: Map<string, string>
   html: Map<string, string>
@@ -261,7 +261,7 @@ type Told = {
 }
 
 /** Rows of all tables of a page, by row name: the label, each cell by column, and what each source gives. */
-function rowsIn(html: string): Map<string, Told> {
+function rowsIn(html: string): Map<string, PageRow> {
   return new Map(
     [...html.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(([, head = '', rest = '']) => {
       const columns = [...rest.matchAll(/<td data-head="([^"]*)"[^>]*>(.*?)<\/td>/gs)].map(

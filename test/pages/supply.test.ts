@@ -83,16 +83,16 @@ t.test('the supply page and studies show a release', async (t) => {
       const textOf = (wanted: string) => elements.find(({ name }) => name === wanted)?.text ?? ''
       t.match(textOf('title'), /\w+:/)
       t.match(textOf('desc'), `Release ${releaseId}`)
-      const told = JSON.parse(textOf('metadata'))
-      t.equal(told.release, releaseId)
+      const metadata = JSON.parse(textOf('metadata'))
+      t.equal(metadata.release, releaseId)
       const page = (await server.get('/api/v1/specialties/dermatology/by-state')).body.data[0]
-      t.ok(told.lineage.some(({ _source }: { _source: string }) => _source === page.active_providers.source))
+      t.ok(metadata.lineage.some(({ _source }: { _source: string }) => _source === page.active_providers.source))
       t.ok(
-        told.lineage.every((tuple: object) => Object.keys(tuple).length === 14),
+        metadata.lineage.every((tuple: object) => Object.keys(tuple).length === 14),
         'whole tuples'
       )
       const lines = elements.filter(({ name }) => name === 'tspan').map(({ text }) => text)
-      for (const { _license, _snapshot } of told.lineage)
+      for (const { _license, _snapshot } of metadata.lineage)
         t.ok(lines.some((line) => line.includes(_license)) && lines.some((line) => line.includes(_snapshot)))
       t.ok(lines.some((line) => line.startsWith('Boundaries: U.S. Census Bureau')) === url.startsWith('/supply'))
       t.notMatch(text, /<script|style=|Synthetic data/)

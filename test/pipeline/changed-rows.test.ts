@@ -55,7 +55,7 @@ function inTheWeek(names: readonly Name[], week: string, npis: readonly string[]
   return [...names.filter(({ npi }) => !npis.includes(npi)), ...own]
 }
 
-const told = async (connection: Awaited<ReturnType<typeof connected>>, path: string) => {
+const fileFacts = async (connection: Awaited<ReturnType<typeof connected>>, path: string) => {
   const [row] = (await connection.runAndReadAll(`select count(*) from read_parquet('${path}')`)).getRows()
   return { path, sha256: await sha256OfFile(path), rows: Number(row?.[0]) }
 }
@@ -86,8 +86,8 @@ async function published(
   const added: AddedTo = {
     table: NAMES,
     source: 'nppes',
-    before: await told(connection, before?.parquet ?? parquet),
-    now: await told(connection, parquet),
+    before: await fileFacts(connection, before?.parquet ?? parquet),
+    now: await fileFacts(connection, parquet),
     order: ['npi', 'other_name_id'],
     files,
     telling: [parquet, registry]
@@ -208,9 +208,9 @@ t.test('a week added to the monthly registry gives the same bytes as a full buil
     const bytes = readFileSync(path)
     chmodSync(path, 0o644)
     writeFileSync(path, Buffer.from(bytes).fill(0xff, 1000, 1100))
-    const toldBefore = said.length
+    const notesBefore = said.length
     const damaged = await made(() => true)
-    const saidOfDamaged = said.slice(toldBefore).filter((note) => note.startsWith(MADE_OF_BEFORE))
+    const saidOfDamaged = said.slice(notesBefore).filter((note) => note.startsWith(MADE_OF_BEFORE))
     writeFileSync(path, bytes)
     await rm(damaged.folder, { recursive: true })
     const again = await made(() => true, false)

@@ -63,7 +63,7 @@ t.test('classifies the changes of one month of the exclusion list', async (t) =>
       ...['added TWIN', 'added TWIN', 'removed TWIN', 'removed TWIN'],
       ...['added WREN', 'removed YEW']
     ].sort(),
-    'who came and who went, and what cannot be told'
+    'who came and who went, and what cannot be matched'
   )
   const [numbered] = corrected.filter(({ columns }) => columns.includes('npi') && columns.includes('npi_as_published'))
   t.ok(numbered?.npi, 'the NPI that was filled in is the row’s')

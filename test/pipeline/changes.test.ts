@@ -59,7 +59,7 @@ t.test(
 /** Changes whose members contradict the rows. */
 function faults(changes: readonly Change[], before: Rows, after: Rows): string[] {
   const npi = (row: Record<string, unknown> | undefined) => row?.npi ?? null
-  return changes.flatMap(({ key, keyBefore, change, columns, npi: told, npiBefore, before: was, after: is }) => {
+  return changes.flatMap(({ key, keyBefore, change, columns, npi: statedNpi, npiBefore, before: was, after: is }) => {
     const [old, now] = [before.get(JSON.stringify(keyBefore ?? key)), after.get(JSON.stringify(key))]
     const problems = [
       ...(change === 'added' && (old || !now || was || columns.length > 0) ? ['added'] : []),
@@ -68,7 +68,7 @@ function faults(changes: readonly Change[], before: Rows, after: Rows): string[]
       ...(old && now && columns.some((name) => JSON.stringify(old[name]) === JSON.stringify(now[name]))
         ? ['same']
         : []),
-      ...(told === (npi(now) ?? npi(old)) ? [] : ['npi']),
+      ...(statedNpi === (npi(now) ?? npi(old)) ? [] : ['npi']),
       ...(npiBefore === (npi(old) !== npi(now) && npi(now) !== null ? npi(old) : null) ? [] : ['npi before'])
     ]
     return problems.map((problem) => `${problem}: ${JSON.stringify(key)}`)
@@ -149,7 +149,7 @@ t.test(
       ({ ...later, snapshots: [{ ...snapshot, manifest: { ...snapshot.manifest, raw, corrections } }] }) as typeof later
     const [file] = own.manifest.raw
     t.same(await change(withRaw([{ ...file, sha256: 'f'.repeat(64) }])), [{ change: 'corrected', ...difference }])
-    t.same(await change(withRaw([{ ...file }], [{ reason: 'told by mail' }])), [{ change: 'corrected', ...difference }])
+    t.same(await change(withRaw([{ ...file }], [{ reason: 'reported by mail' }])), [{ change: 'corrected', ...difference }])
     t.same(
       await change(withRaw([{ ...file }])),
       [{ change: 'modified', ...difference }],

@@ -46,7 +46,7 @@ t.test('sets a value, drops rows and lists both in the manifest', async (t) => {
     },
     { kind: 'clinics', match: 'Clinic=Clinic 4', action: 'set:Crater', value: null, reason: 'Not known', rows: 1 }
   ])
-  t.equal(manifest?.rows_read, 10, 'what was read is told as read')
+  t.equal(manifest?.rows_read, 10, 'the rows read are counted as read')
   t.equal(rows.length, 8)
   const row = (name: string) => rows.find(({ clinic }) => clinic === name)
   t.equal(Number(row('Clinic 3')?.beds), 12)

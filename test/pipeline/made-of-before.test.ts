@@ -163,13 +163,13 @@ t.test('incremental and full builds give the same names, words and party compari
   for (let week = 1; week <= WEEKS; week++) {
     for (const { name } of tables) await warehouse.run(`create or replace table before_${name} as from ${name}`)
     // Some existing NPIs and some new ones; a week may repeat rows that are already known.
-    const told = new Set(Array.from({ length: drawn(12) }, () => oneOf(NPIS)))
-    const known = new Map([...providers].filter(([npi]) => told.has(npi)))
+    const changedNpis = new Set(Array.from({ length: drawn(12) }, () => oneOf(NPIS)))
+    const known = new Map([...providers].filter(([npi]) => changedNpis.has(npi)))
     await register(warehouse, known, (name) => `changed_${name}_before`)
-    for (const npi of told) if (drawn(5) > 0 || !providers.has(npi)) providers.set(npi, registered())
+    for (const npi of changedNpis) if (drawn(5) > 0 || !providers.has(npi)) providers.set(npi, registered())
     await register(warehouse, providers, (name) => name)
-    await register(warehouse, new Map([...providers].filter(([npi]) => told.has(npi))), (name) => `changed_${name}`)
-    await warehouse.run(`create or replace table changed_npi as select unnest(${list(told)}) as npi`)
+    await register(warehouse, new Map([...providers].filter(([npi]) => changedNpis.has(npi))), (name) => `changed_${name}`)
+    await warehouse.run(`create or replace table changed_npi as select unnest(${list(changedNpis)}) as npi`)
     await build()
     for (const { name, addition, key } of tables) {
       const by = name === 'search_word' ? 'direction, word_number' : key.join()

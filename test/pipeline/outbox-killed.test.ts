@@ -28,7 +28,7 @@ const SEAMS = [
 t.test('a run killed at each step loses no event and reports none twice', async (t) => {
   const dataDir = t.testdir()
   const directory = new DataDirectory(dataDir)
-  const told = async () => {
+  const eventLog = async () => {
     const last = (await currentPointer(directory))?.activation ?? 0
     return {
       last,
@@ -47,16 +47,16 @@ t.test('a run killed at each step loses no event and reports none twice', async 
   for (const [index, { after, inForce }] of SEAMS.entries()) {
     const date = `2026-10-1${index}`
     const list = listOf(index % 2 === 0 ? 'after' : 'before')
-    const before = await told()
+    const before = await eventLog()
     t.equal(await signalThatEnded(dataDir, list, date, after), 'SIGKILL', after)
-    const left = await told()
+    const left = await eventLog()
     t.equal(left.last, before.last + (inForce ? 1 : 0), `${after}: in force or not`)
-    t.same(left.events.slice(0, before.events.length), before.events, 'what was told stays as it was')
+    t.same(left.events.slice(0, before.events.length), before.events, 'published events stay as they were')
     t.equal(left.events.length, before.events.length + (inForce ? 1 : 0))
 
     const release = await importList(dataDir, list, date, new Date())
     dates.push(date)
-    const now = await told()
+    const now = await eventLog()
     t.equal(now.last, before.last + 1, 'the next run brings it into force once')
     if (inForce) t.same(now.events, left.events, 'with the id it had')
     t.same(

@@ -53,7 +53,7 @@ t.test('each activation seals events for the datasets that are new in it', async
   t.same(
     two.events.map(({ dataset_id }) => dataset_id),
     ['census-population'],
-    'what stayed is not told'
+    'an unchanged dataset gives no event'
   )
   t.equal((await pointerOf(dataDir)).activation, 2)
 

@@ -151,7 +151,7 @@ t.test('content that is not a complete publisher file leaves the current snapsho
     await t.rejects(moon.bring(`moon_clinics_${date.replaceAll('-', '')}.csv`, content), { code }, name)
     const last = (await moon.refreshes()).at(-1)
     t.match(last, { outcome, code, date, previous: inUse?.id }, `${name}: ${outcome}`)
-    t.notMatch(last?.sentence, moon.root, 'no path of this machine is told')
+    t.notMatch(last?.sentence, moon.root, 'no path of this machine is shown')
     if (code === 'file_is_html') t.match(last?.sentence, '<title>Moved</title>', 'a tag is no path')
     const receipts = await receiptsOf(moon.directory, 'moon_clinics')
     t.equal(
@@ -198,9 +198,9 @@ t.test('the next run records what a crash left unrecorded', async (t) => {
   const kinds = (entries: typeof before) =>
     entries.map((entry) => `${entry.kind} ${'outcome' in entry ? entry.outcome : ''}`).sort()
   t.same(kinds(await moon.entries()), kinds(before))
-  const [told] = await moon.refreshes()
-  t.match(told, { outcome: 'quarantined', code: null, raw: [{ file: NOVEMBER }] })
-  const n = String(told?.n)
+  const [refresh] = await moon.refreshes()
+  t.match(refresh, { outcome: 'quarantined', code: null, raw: [{ file: NOVEMBER }] })
+  const n = String(refresh?.n)
   await t.rejects(moon.ledger('accept', n, '--by', 'Ada', '--reason', 'x'), { code: 'usage', message: /retry/ })
   await t.rejects(moon.ledger('retry', n), { code: 'comparison_failed' })
   t.match((await moon.refreshes()).at(-1), { outcome: 'quarantined', code: 'comparison_failed' }, 'judged again')

@@ -69,7 +69,7 @@ t.test(
         t.same([...linesIn(read.lines, ordinals)], [...linesIn(here.lines, ordinals)])
         t.equal(linesIn(read.lines, ordinals).get(BROKEN + 1), BROKEN + 5)
       }
-      t.ok(shares.length > 3 && shares.every((share, at) => share > (shares[at - 1] ?? 0)), 'it is told how far it is')
+      t.ok(shares.length > 3 && shares.every((share, at) => share > (shares[at - 1] ?? 0)), 'its progress is reported')
       t.equal(shares.at(-1), 1)
     }
 

@@ -63,14 +63,14 @@ t.test('no published or rejected row, manifest, event or log line has a planted 
 })
 
 t.test('the end of an ingest names the lines of withheld values', async (t) => {
-  const told = said.filter((line) => JSON.stringify(line).includes('sensitive values withheld'))
+  const withheldNotes = said.filter((line) => JSON.stringify(line).includes('sensitive values withheld'))
   const parts = {
     file: 'SNF_All_Owners_2026.10.30.csv',
     column: 'DOING BUSINESS AS NAME - OWNER',
     rule: 'ssn_separated'
   }
   t.same(
-    told.find((line) => JSON.stringify(line).includes(parts.file)),
+    withheldNotes.find((line) => JSON.stringify(line).includes(parts.file)),
     ['cms_facility_owners: sensitive values withheld.', { ...parts, values: 1, lines: [6] }]
   )
 })

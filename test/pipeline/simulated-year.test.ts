@@ -24,7 +24,7 @@ t.test('runs for a year unattended', { skip }, async (t) => {
   const { weeks, badFiles, dataDir } = await runYear(t.testdir({}), {
     scale: 0.0001,
     every,
-    told: ({ monday, release, incidents }) => t.comment(`${monday} ${release} ${incidents.join('; ')}`)
+    report: ({ monday, release, incidents }) => t.comment(`${monday} ${release} ${incidents.join('; ')}`)
   })
   const directory = new DataDirectory(dataDir)
   const { entries, fold } = await Ledger.open(directory)
@@ -43,8 +43,8 @@ t.test('runs for a year unattended', { skip }, async (t) => {
     for (const { source, kind, what, sha256 } of badFiles) {
       const isIt = (file: { kind: string; sha256: string }) => file.sha256 === sha256 && file.kind === kind
       t.notOk(published.some(isIt), `${source}, ${what}: in no release`)
-      const told = refreshes.find(({ outcome, raw }) => outcome === 'quarantined' && raw.some(isIt))
-      t.ok(told?.sentence, `${source}, ${what}: ${told?.sentence}`)
+      const refresh = refreshes.find(({ outcome, raw }) => outcome === 'quarantined' && raw.some(isIt))
+      t.ok(refresh?.sentence, `${source}, ${what}: ${refresh?.sentence}`)
     }
   })
 

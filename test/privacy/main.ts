@@ -10,11 +10,11 @@ import { reportOf } from './report.ts'
 const root = mkdtempSync(join(tmpdir(), 'privacy-'))
 const ends: (() => unknown)[] = []
 try {
-  const told = ({ outlet, when, asks, leaks }: Cell) => {
+  const report = ({ outlet, when, asks, leaks }: Cell) => {
     process.stderr.write(`${when} ${outlet}: ${asks} requests, ${leaks.length} name a party\n`)
     if (when !== 'before') for (const leak of leaks) process.stderr.write(`  ${leak}\n`)
   }
-  const matrix = await matrixOf({ teardown: (end) => ends.push(end) }, root, { told })
+  const matrix = await matrixOf({ teardown: (end) => ends.push(end) }, root, { report })
   const text = reportOf(matrix)
   process.stdout.write(`${text}\n`)
   await writeGenerated('privacy', text, 'withholding.md')

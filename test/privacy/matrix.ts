@@ -24,7 +24,7 @@ const AS_OF = '2026-11-15'
 export async function matrixOf(
   t: Test,
   root: string,
-  { most = Number.POSITIVE_INFINITY, told = () => {} }: { most?: number; told?: (cell: Cell) => void } = {}
+  { most = Number.POSITIVE_INFINITY, report = () => {} }: { most?: number; report?: (cell: Cell) => void } = {}
 ): Promise<Matrix> {
   const universe = await privacyUniverse(root)
   const { dataDir, first, beside, optOut } = universe
@@ -34,7 +34,7 @@ export async function matrixOf(
   const count = async (when: Cell['when'], subjects: Subjects, asks: readonly Ask[]) => {
     const counted = await cellsOf(when, subjects, asks)
     cells.push(...counted)
-    counted.forEach(told)
+    counted.forEach(report)
   }
   const asksAt = async (subjects: Subjects, when: When, release: Release) => [
     ...(await restAsks(t, server, subjects, when)),

@@ -65,7 +65,7 @@ export async function rawPath(dataDir: string, source: string, fits: RegExp): Pr
  * in `asked` do not count, because an answer may repeat what it was asked.
  */
 export function seeker(parties: readonly Party[]): (text: string, asked?: readonly string[]) => string[] {
-  // A code of only digits cannot be told from any other number.
+  // A code of only digits cannot be distinguished from any other number.
   const codes = parties.flatMap(({ uei, cage }) => [uei, cage]).filter((code) => code !== '' && !/^\d+$/.test(code))
   const word = new RegExp(`(?<![A-Za-z0-9])(?:${codes.join('|')})(?![A-Za-z0-9])`, 'g')
   const texts = parties.flatMap(({ name, line }) => [name, line]).filter((text) => text !== null && text !== '')

@@ -110,14 +110,14 @@ async function firstRelease(root: string): Promise<void> {
   const since = [PIER, ...chosenParties(records.map(registered), [PIER, QUAY, ...before], related)]
   const parties = [...before, ...since]
   const about = related.about(parties)
-  const told = {
+  const partiesFile = {
     ...{ since, before: [...new Map(before.map((party) => [party.uei, party])).values()] },
     beside: {
       npis: [...new Set([...about.npis, ...npisBeside(lists, parties)])],
       ueis: about.ueis.filter((uei) => !parties.some((one) => one.uei === uei))
     }
   }
-  await writeFile(join(root, ABOUT), JSON.stringify(told))
+  await writeFile(join(root, ABOUT), JSON.stringify(partiesFile))
   await writeFile(join(root, OPTED_OUT), extract('20261118', new Set(since.map(({ uei }) => uei))))
 }
 

@@ -38,8 +38,8 @@ const JUDGED = [
 t.test('request text never reaches the database as SQL: every call that passes SQL is known', async (t) => {
   const found = textCalls().map(({ file, method, argument, parameters }) => {
     const rest = file.endsWith('npi-events.ts') ? ['…'] : parameters.map((each) => each.getText())
-    const told = method === 'asked' ? [rest[0], '…'] : rest
-    return `${file} ${method}(${[argument, ...told].join(', ')})`
+    const listed = method === 'asked' ? [rest[0], '…'] : rest
+    return `${file} ${method}(${[argument, ...listed].join(', ')})`
   })
   t.same(found.sort(), JUDGED.map((judged) => judged.slice(0, judged.lastIndexOf('): ') + 1)).sort())
   t.equal(callsIn('x.ts', 'connection.run("select " + request.query.q)', /^run$/).length, 1, 'a new one would be found')

@@ -173,8 +173,8 @@ function evolvedLines(text: string, step: number, date: string): string {
   // The SAM entity extract states its date and number of records: "BOF PUBLIC V2 00000000 20260906 0895932
   // 0008331".
   const own = `${date.replaceAll('-', '')} ${String(Math.max(0, kept.length - 2)).padStart(7, '0')}`
-  const told = kept.map((line) => line.replace(/^((?:BOF|EOF) PUBLIC V2 \d{8}) \d{8} \d{7}/, `$1 ${own}`))
-  return `${told.join('\n')}\n`
+  const restated = kept.map((line) => line.replace(/^((?:BOF|EOF) PUBLIC V2 \d{8}) \d{8} \d{7}/, `$1 ${own}`))
+  return `${restated.join('\n')}\n`
 }
 
 /** Whether a row is published at a step: most always are, some appear later, some are withdrawn. */

@@ -23,10 +23,10 @@ export type YearOptions = {
   scale: number
   /** Weeks between checks; publishers still publish every week. */
   every: number
-  told?: (week: Week) => void
+  report?: (week: Week) => void
 }
 
-export async function runYear(folder: string, { scale, every, told = () => {} }: YearOptions): Promise<Year> {
+export async function runYear(folder: string, { scale, every, report = () => {} }: YearOptions): Promise<Year> {
   const files = await EvolvingFiles.make(join(folder, 'publishers'), await loadSources(), scale)
   const publishers = await Publishers.start()
   const dataDir = join(folder, 'data')
@@ -50,7 +50,7 @@ export async function runYear(folder: string, { scale, every, told = () => {} }:
       })
       const { id } = made.release.manifest
       weeks.push({ monday: mondayOf(week), release: id, activated: made.activated, incidents })
-      for (const ended of weeks.slice(-1)) told(ended)
+      for (const ended of weeks.slice(-1)) report(ended)
     }
     return { weeks, badFiles: story.badFiles, dataDir }
   } finally {

@@ -60,8 +60,8 @@ t.test('fetches every source in one run and activates a release', async (t) => {
   const mirror = await site(t)
   const { data: dataDir, universe } = folders(t)
   await serveUniverse(mirror, universe)
-  const told: string[] = []
-  const listen = (message: string, facts?: object) => void told.push(`${message} ${JSON.stringify(facts)}`)
+  const lines: string[] = []
+  const listen = (message: string, facts?: object) => void lines.push(`${message} ${JSON.stringify(facts)}`)
   const reporter = { ...silentReporter, note: listen, warn: listen }
   const settings = { SAM_API_KEY: 'KEY-of-a-test' }
 
@@ -96,10 +96,10 @@ t.test('fetches every source in one run and activates a release', async (t) => {
     looks.toSorted((a, b) => a.n - b.n),
     'the ledger has every look'
   )
-  t.ok(told.some((line) => line.startsWith('A new file: UPDATED.csv.')))
+  t.ok(lines.some((line) => line.startsWith('A new file: UPDATED.csv.')))
 
   t.equal(spawnSync('grep', ['-rqF', 'KEY-of-a-test', dataDir]).status, 1, 'no file has the key')
-  t.notOk(told.some((line) => line.includes('KEY-of-a-test')))
+  t.notOk(lines.some((line) => line.includes('KEY-of-a-test')))
   t.ok(
     mirror.asked.some((line) => line.includes('api_key=KEY-of-a-test')),
     'the publisher was sent it'
@@ -207,7 +207,7 @@ t.test('a failing source and the command both report the reason', async (t) => {
   mirror.on(LEIE, file(LEIE_FILE, { lastModified: 'Thu, 19 Nov 2037 08:00:00 GMT' }))
   const [early] = await fetched(dataDir, mirror, { only })
   t.match(early, { outcome: 'failed', code: 'date_in_future' })
-  t.notMatch(early?.sentence, dataDir, 'no path of this machine is told')
+  t.notMatch(early?.sentence, dataDir, 'no path of this machine is shown')
   t.throws(() => refuseFailures(early ? [early] : []), { code: 'fetch_failed', message: /oig_leie/ })
   const profile = 'https://download.cms.gov/openpayments/OP_CVRD_RCPNT_PRFL_SPLMTL_P06302026.csv'
   const catalog = JSON.stringify([{ distribution: [{ downloadURL: profile }] }])
@@ -316,12 +316,12 @@ t.test('a publisher that asks to wait a day ends the attempt immediately, and th
   const { data: dataDir } = folders(t)
   mirror.on(LEIE, (_request, response) => void response.writeHead(503, { 'retry-after': '86400' }).end())
   const settings = fetchSettings(dataDir, { FETCH_MIRROR: mirror.url })
-  const told: string[] = []
-  const reporter = { ...silentReporter, warn: (message: string) => void told.push(message) }
+  const warnings: string[] = []
+  const reporter = { ...silentReporter, warn: (message: string) => void warnings.push(message) }
   // Uses the real clock and real waits.
   const looks = await withRun(settings, reporter, (run) => fetchSources(run, settings, { only: ['oig_leie'] }))
   t.match(looks, [{ outcome: 'failed', code: 'publisher_asks_to_wait', sentence: /asks to wait until/ }])
-  t.match(told.join(), /asks to wait until .*, which is longer than one run waits/, 'the terminal says so')
+  t.match(warnings.join(), /asks to wait until .*, which is longer than one run waits/, 'the terminal says so')
   const { entries } = await Ledger.open(new DataDirectory(dataDir))
   t.match(entries.at(-1), { kind: 'fetch', outcome: 'failed', code: 'publisher_asks_to_wait' })
 })
