@@ -1,4 +1,5 @@
--- The recipients that one company paid most. A clinician without an NPI cannot be distinguished from a namesake and is left out.
+-- The recipients that one company paid most. A clinician without an NPI cannot be distinguished from a
+-- namesake and is left out.
 select
   npi,
   ccn,
