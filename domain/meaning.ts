@@ -101,7 +101,12 @@ function addressesIn({ kind, values, patterns }: ColumnMeasure, was?: ColumnMeas
   return [{ isStrong: true, isAddress: true, sentence }]
 }
 
-function movesOf(was: ColumnMeasure | undefined, is: ColumnMeasure, before: FileMeasure, after: FileMeasure): DepartureDetails[] {
+function movesOf(
+  was: ColumnMeasure | undefined,
+  is: ColumnMeasure,
+  before: FileMeasure,
+  after: FileMeasure
+): DepartureDetails[] {
   const filled = { before: (was?.values ?? 0) / before.rows, after: is.values / after.rows }
   const moves: DepartureDetails[] = []
   const add = (sentence: string, isStrong = false) => moves.push({ isStrong, isAddress: false, sentence })

@@ -83,7 +83,8 @@ export async function healLedger(run: RunContext, sources: readonly SourceDefini
   )
   for (const { id } of sources) {
     for (const receipt of await receiptsOf(run.directory, id)) {
-      if (receipt.refused === null || isMadeHere(receipt) || quarantined.some((raw) => isSameFile(raw, receipt))) continue
+      if (receipt.refused === null || isMadeHere(receipt) || quarantined.some((raw) => isSameFile(raw, receipt)))
+        continue
       await recordRefresh(run, now, {
         source: id,
         outcome: 'quarantined',

@@ -108,7 +108,13 @@ export async function publishedRows(
       const held = key === 'npi' ? identified(release, table, shown, value) : shown
       const isWhole = total <= rows.length
       const cut = isWhole ? [] : [`${name}: the first ${rows.length} of ${total} rows under ${value} were read.`]
-      const withTuples = held.map((row) => ({ table: name, key: table.key, row, isWhole, tuple: tupleOf(table, [row]) }))
+      const withTuples = held.map((row) => ({
+        table: name,
+        key: table.key,
+        row,
+        isWhole,
+        tuple: tupleOf(table, [row])
+      }))
       return { rows: withTuples, notChecked: cut }
     })
   )

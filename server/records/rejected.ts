@@ -58,7 +58,10 @@ export function rejectedAtOnce(context: Held, source: string, parties: readonly 
 }
 
 /** The member and the tuple, which has a flag if a row was rejected. */
-export function withRejected(tuple: Provenance, rejected: readonly RejectedRows[]): Rejected & { provenance: Provenance } {
+export function withRejected(
+  tuple: Provenance,
+  rejected: readonly RejectedRows[]
+): Rejected & { provenance: Provenance } {
   if (rejected.length === 0) return { provenance: tuple }
   const flags = [...new Set([...tuple._data_availability, 'rows_rejected' as const])].sort()
   return { rejected: [...rejected], provenance: { ...tuple, _data_availability: flags } }

@@ -33,7 +33,11 @@ async function raw(
   headers: Record<string, string> = {},
   method: 'GET' | 'HEAD' = 'GET'
 ) {
-  const { statusCode: status, headers: responseHeaders, rawPayload } = await server.app.inject({ method, url: address, headers })
+  const {
+    statusCode: status,
+    headers: responseHeaders,
+    rawPayload
+  } = await server.app.inject({ method, url: address, headers })
   return { status, headers: responseHeaders, bytes: rawPayload }
 }
 

@@ -78,7 +78,10 @@ t.test('refuses a correction that turns two places around, and a city apart from
   const apart = 'Being in Rapid City, I wonder how many urologists there are in South Dakota.'
   t.match(await understand(apart), { problem: '"rapid city" is named apart from the state.' })
   const statement = 'I am in Rapid City, how many urologists does South Dakota have'
-  t.match(await understand(statement), { intent: { accessor: 'state_supply', state: 'SD' }, left: ['I am in Rapid City,'] })
+  t.match(await understand(statement), {
+    intent: { accessor: 'state_supply', state: 'SD' },
+    left: ['I am in Rapid City,']
+  })
   const ofState = 'In Texas, how many dermatologists are in Houston?'
   t.match(await understand(ofState), { intent: { accessor: 'city_supply', state: 'TX', city: 'Houston' } })
 })

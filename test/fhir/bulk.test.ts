@@ -79,7 +79,11 @@ t.test('a file is made once, and then sent like a table: with digest, length, ra
     const { rawPayload, headers: responseHeaders } = await ask(headers)
     const sha256 = createHash('sha256').update(rawPayload)
     t.equal(responseHeaders['content-digest'], `sha-256=:${sha256.copy().digest('base64')}:`)
-    t.match(responseHeaders, { 'content-length': String(rawPayload.length), 'accept-ranges': 'bytes', vary: /accept-encoding/i })
+    t.match(responseHeaders, {
+      'content-length': String(rawPayload.length),
+      'accept-ranges': 'bytes',
+      vary: /accept-encoding/i
+    })
     return [responseHeaders.etag, sha256.digest('hex')]
   }
   // Many ask for the first time at once.

@@ -149,7 +149,9 @@ t.test(
       ({ ...later, snapshots: [{ ...snapshot, manifest: { ...snapshot.manifest, raw, corrections } }] }) as typeof later
     const [file] = own.manifest.raw
     t.same(await change(withRaw([{ ...file, sha256: 'f'.repeat(64) }])), [{ change: 'corrected', ...difference }])
-    t.same(await change(withRaw([{ ...file }], [{ reason: 'reported by mail' }])), [{ change: 'corrected', ...difference }])
+    t.same(await change(withRaw([{ ...file }], [{ reason: 'reported by mail' }])), [
+      { change: 'corrected', ...difference }
+    ])
     t.same(
       await change(withRaw([{ ...file }])),
       [{ change: 'modified', ...difference }],

@@ -168,7 +168,11 @@ t.test('incremental and full builds give the same names, words and party compari
     await register(warehouse, known, (name) => `changed_${name}_before`)
     for (const npi of changedNpis) if (drawn(5) > 0 || !providers.has(npi)) providers.set(npi, registered())
     await register(warehouse, providers, (name) => name)
-    await register(warehouse, new Map([...providers].filter(([npi]) => changedNpis.has(npi))), (name) => `changed_${name}`)
+    await register(
+      warehouse,
+      new Map([...providers].filter(([npi]) => changedNpis.has(npi))),
+      (name) => `changed_${name}`
+    )
     await warehouse.run(`create or replace table changed_npi as select unnest(${list(changedNpis)}) as npi`)
     await build()
     for (const { name, addition, key } of tables) {

@@ -85,7 +85,11 @@ t.test('the descriptions hold on the default universe', async (t) => {
               await answerTo(goodRequest(described, { ...query, [name]: example }), 200, `with its ${name}`)
             if (place !== 'header') continue
             const good = goodRequest(described)
-            await answerTo({ ...good, headers: { ...good.headers, [name.toLowerCase()]: example } }, 200, `with ${name}`)
+            await answerTo(
+              { ...good, headers: { ...good.headers, [name.toLowerCase()]: example } },
+              200,
+              `with ${name}`
+            )
           }
           for (const [status, response] of Object.entries(operation.responses)) {
             if ('$ref' in response) continue

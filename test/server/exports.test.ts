@@ -162,7 +162,10 @@ t.test('exports a real release', async (t) => {
       t.match(responseHeaders, { 'content-type': type, 'cache-control': 'private, no-cache', vary: /accept(,|$)/ })
       const head = await server.app.inject({ method: 'HEAD', url: `${url}?format=${format}`, headers })
       t.match(head, { statusCode: 200, body: '', headers: { etag: responseHeaders.etag, 'content-type': type } })
-      const again = await server.get(`${url}?format=${format}`, { ...headers, 'if-none-match': String(responseHeaders.etag) })
+      const again = await server.get(`${url}?format=${format}`, {
+        ...headers,
+        'if-none-match': String(responseHeaders.etag)
+      })
       t.match(again, { status: 304, text: '' })
       const accepted = await server.get(url, { ...headers, accept: type.split(';')[0] ?? '' })
       t.match(accepted.headers, { 'content-type': type, etag: responseHeaders.etag })

@@ -158,9 +158,19 @@ t.test('applies the staleness limit over HTTP by clock, mode and alias', async (
           for (const [mode, expectedMode] of Object.entries(MODES)) {
             const answer = await server.get(`${url}max_staleness=${form}${mode}`)
             const stale = expected.length > 0
-            t.equal(answer.status, stale && expectedMode === 'reject' ? 409 : 200, `${path} at ${at} under ${form}${mode}`)
+            t.equal(
+              answer.status,
+              stale && expectedMode === 'reject' ? 409 : 200,
+              `${path} at ${at} under ${form}${mode}`
+            )
             const policy = answer.body.meta.freshness_policy
-            t.match(policy, { requested: true, max_staleness: form, max_staleness_hours: bar * 24, mode: expectedMode, stale })
+            t.match(policy, {
+              requested: true,
+              max_staleness: form,
+              max_staleness_hours: bar * 24,
+              mode: expectedMode,
+              stale
+            })
             t.same(
               policy.stale_sources.map((source: Block) => [source.source_id, source.reason]),
               reasons

@@ -156,7 +156,11 @@ t.test('every supply figure of the default universe equals the published files',
         const [, ...figures] = cells.get(row.state_code) ?? []
         const { active_providers, population_2024, per_100k, rank_density, quartile, underserved } = row
         const stated = [active_providers, population_2024, per_100k, rank_density, quartile].map(asWritten)
-        t.same(figures, [...stated, judged ? asWritten(underserved) : 'not judged'], `${query}: row of ${row.state_code}`)
+        t.same(
+          figures,
+          [...stated, judged ? asWritten(underserved) : 'not judged'],
+          `${query}: row of ${row.state_code}`
+        )
       }
     }
     if (!judged) return

@@ -31,7 +31,10 @@ const LAST_COMMITS = {
 }
 const NPI = '1000000012'
 
-type History = { releases: string[]; first_seen: { release: string; table: string; rows: number; records: unknown[] }[] }
+type History = {
+  releases: string[]
+  first_seen: { release: string; table: string; rows: number; records: unknown[] }[]
+}
 
 /** Rows without the lineage that differs by the commit that made them. */
 const rowsOf = ({ first_seen }: History) =>

@@ -1,6 +1,6 @@
 // Client for both interfaces of one service: a function for each operation, typed by the API descriptions.
 import createClient from 'openapi-fetch'
-import { type Answer, differenceOf, functionsOf, pagesOf, type Surfaces, type FetchResult, answerOf } from './asking.ts'
+import { type Answer, answerOf, differenceOf, type FetchResult, functionsOf, pagesOf, type Surfaces } from './asking.ts'
 import type { Asked, BodyOf, Compared, Difference, Given, Name, OptionsOf, Paged } from './calls.ts'
 import type { paths as SurfaceA } from './generated/surface-a.ts'
 import type { paths as SurfaceB } from './generated/surface-b.ts'

@@ -12,7 +12,13 @@ import { registrationOf } from './registration.ts'
 import type { ScreeningResult } from './result.ts'
 
 /** Blocks whose rejected rows the answer gives. Those of the others are hidden by opt-outs. */
-const BLOCKS_WITH_REJECTIONS = ['exclusions', 'fascsa_orders', 'award_transactions', 'award_summaries', 'ownership_usaspending'] as const
+const BLOCKS_WITH_REJECTIONS = [
+  'exclusions',
+  'fascsa_orders',
+  'award_transactions',
+  'award_summaries',
+  'ownership_usaspending'
+] as const
 
 /** Number of rows that a block counts; null if it counts none. */
 type Counted = Readonly<Partial<Record<BlockName, number | null>>>
