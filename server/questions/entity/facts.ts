@@ -60,6 +60,9 @@ function isInForce(row: Row): boolean {
   return EXCLUDING.has(row.action_class as ActionClass) && (ended === null || ended >= listed)
 }
 
+/** Tables that facts are based on. Other tables date no statement that is true or unknown under an NPI. */
+export const FACT_TABLES: readonly string[] = FACTS.map(({ table }) => table)
+
 /** Published rows that a fact is based on. */
 const Basis = named('FactBasis', {
   id: z.string().describe('Key of the row: exclusion_id, the PECOS enrollment ID, or state_exclusion_id'),
