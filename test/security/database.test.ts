@@ -30,7 +30,8 @@ const JUDGED = [
   'store/published-tables.ts rows(`npis-…`, statementOfNpis(table), { npis }): names of a manifest, quoted',
   'store/published-tables.ts rows(name, sql, parameters): a loaded query, by its name',
   'store/published-tables.ts run(`create or replace view "…" as from read_parquet(\'…\')`): names of the catalog and our own files, quoted',
-  'store/published-tables.ts run(`create table "…" (…)`): names and types of a manifest, quoted',
+  "store/published-tables.ts run(created.join(';')): names and types of a manifest, quoted",
+  "store/published-tables.ts run(planned.join(';')): loaded queries, planned and not run",
   "store/table-reads.ts rows(name, queries.get(name) ?? '', parameters): a file of store/glance/",
   'webhooks/npi-events.ts run(sql, …): changes-of-npis.sql'
 ]
