@@ -7,6 +7,7 @@ import type { Reporter } from '../../pipeline/reporter.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { Warehouse } from '../../pipeline/warehouse/connection.ts'
 import { parquetRows } from '../parquet-rows.ts'
+import { needsPoppler } from '../pdf-text.ts'
 import { fhirAsks } from '../privacy/fhir.ts'
 import { deliveryAsks, fileAsks, mcpAsks, pageAsks } from '../privacy/others.ts'
 import { PLANTINGS, PLANTS, plantedRelease, SECRETS } from '../privacy/planted.ts'
@@ -97,7 +98,7 @@ t.test('the rows say that a value is withheld', async (t) => {
   t.equal(rejectedIn('state_list_oh'), 1, 'the name of an organization; a person keeps the last name')
 })
 
-t.test('no outlet and no log line of the server has a planted value that was not in the request', async (t) => {
+t.test('no outlet and no log line has a planted value that was not in the request', needsPoppler, async (t) => {
   const server = await running(t, dataDir)
   const { body: status } = await server.get('/api/v1/status')
   const counted = status.data.sources.flatMap((source: Pick<SnapshotManifest, 'withheld_sensitive'>) =>

@@ -14,6 +14,7 @@ import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
+import { needsPoppler } from '../pdf-text.ts'
 import { fhirAsks } from '../privacy/fhir.ts'
 import { deliveryAsks, fileAsks, mcpAsks, pageAsks } from '../privacy/others.ts'
 import { PLANTS, plantedRelease, secretIn } from '../privacy/planted.ts'
@@ -147,7 +148,7 @@ t.test('an answer that needs a withheld file is refused, and all others are as b
   )
 })
 
-t.test('no outlet of either release has a value', async (t) => {
+t.test('no outlet of either release has a value', needsPoppler, async (t) => {
   const server = await running(t, dataDir)
   const npis = (await parquetRows(join(dataDir, pathOf('provider'))))
     .filter(({ _data_availability }) => String(_data_availability).includes('withheld_sensitive'))
