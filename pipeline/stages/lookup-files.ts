@@ -85,11 +85,16 @@ export async function rowLookups(
   const names = (Object.keys(ROW_LOOKUPS) as RowLookup[]).filter((name) => tables.has(ROW_LOOKUPS[name]))
   // Together, so that files are hashed on other threads while lines are made on this one.
   const taken = names.map(async (name) => earlier && (await takenOver(folder, name, ROW_LOOKUPS[name], earlier)))
-  void Promise.allSettled(taken) // Each is awaited below, unless an earlier one failed.
+  const settled = Promise.allSettled(taken)
   const files: LookupFile[] = []
-  for (const [place, name] of names.entries())
-    files.push((await taken[place]) ?? (await rowLookup(connection, folder, name, earlier)))
-  return files
+  try {
+    for (const [place, name] of names.entries())
+      files.push((await taken[place]) ?? (await rowLookup(connection, folder, name, earlier)))
+    return files
+  } finally {
+    // After a failure, the caller removes the folder: nothing may still write to it.
+    await settled
+  }
 }
 
 async function rowLookup(connection: DuckDBConnection, folder: string, name: RowLookup, earlier: Earlier | null) {

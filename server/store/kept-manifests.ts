@@ -27,7 +27,7 @@ export type KeptOptions = {
   ledger: Pick<LedgerView, 'fold'>
   damaged: DamagedFiles
   /** The served release, whose manifest need not be read again. */
-  served: () => Pick<Release, 'id' | 'verified'> | undefined
+  served: () => Pick<Release, 'verified'> | undefined
 }
 
 /** Whole manifests cached, a megabyte each, and short ones, about 50 kB each. */
@@ -51,9 +51,10 @@ export class KeptManifests {
     if (build === undefined) return undefined
     if (known?.build === build) return known
     const { ledger, damaged, served } = this.#options
-    const current = served()
-    if (current?.id === id && current.verified.build === build) return current.verified
     const pointer = { release: id, manifest_sha256: ledger.fold.manifestOf(id) }
+    const current = served()?.verified
+    const isRecorded = pointer.manifest_sha256 === null || pointer.manifest_sha256 === current?.sha256
+    if (current?.manifest.id === id && current.build === build && isRecorded) return current
     const verified = await verifiedManifest(pointer, this.#options).catch((error: unknown) => {
       if (!(error instanceof RefusedRelease) || error.file === undefined) throw error
       throw damaged.found(error.file, error.message.replace(`${error.file} `, ''), error)

@@ -1,4 +1,4 @@
-// The named queries: every .sql file beside the questions and the records, in any folder, named by its stem.
+// The named queries: the .sql files of questions and records, in any folder, each named by its stem.
 // Parameters are named ($npi) and bound, never spliced.
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'

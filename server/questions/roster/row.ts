@@ -300,7 +300,7 @@ export const RosterColumns = named(
 )
 export type RosterColumns = z.infer<typeof RosterColumns>
 
-/** What a file has beside the columns that were read, in a sentence; null if there is nothing. */
+/** What a file has besides the columns that were read, in a sentence; null if there is nothing. */
 export function notReadSentence(columns: RosterColumns | null): string | null {
   const { ignored = [], not_read = [] } = columns ?? {}
   const names = ignored.map((name) => name || 'a column without a name')

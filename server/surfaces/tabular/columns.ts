@@ -25,7 +25,7 @@ export type Tabular = {
   member?: string
   /** Schema of the answers that are rows, if the operation has others as well. */
   of?: z.ZodType
-  /** Other lists beside the rows, which a table does not have. */
+  /** Other lists than the rows, which a table does not have. */
   without?: readonly string[]
 }
 
